@@ -32,7 +32,10 @@ class HeuristicSearch {
   /// decided score counts plies from `board`.
   [[nodiscard]] Score search_move(const Board<Word>& board, Side side, Move move, int depth,
                                   Score alpha, Score beta) {
-    lines_.resize(std::max(lines_.size(), static_cast<std::size_t>(depth) + 2));
+    // All plies get their place now, so that references into these stay valid below.
+    const std::size_t plies = std::max(lines_.size(), static_cast<std::size_t>(depth) + 2);
+    lines_.resize(plies);
+    children_.resize(plies);
     return side == Side::white ? search_root<Side::white>(board, move, depth, alpha, beta)
                                : search_root<Side::black>(board, move, depth, alpha, beta);
   }
@@ -122,7 +125,7 @@ class HeuristicSearch {
     }
 
     // 3. The moves, best first.
-    std::vector<Child>& children = children_at(ply);
+    std::vector<Child>& children = children_[static_cast<std::size_t>(ply)];
     generate<S>(board, entry, children);
 
     // 4. Principal variation search.
@@ -130,7 +133,7 @@ class HeuristicSearch {
     Move best_move = children.front().move;
     const Score old_alpha = alpha;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      const Child child = children_at(ply)[i];
+      const Child& child = children[i];
       Score score;
       if (i == 0) {
         score = -search<other(S)>(child.board, depth - 1, ply + 1, -beta, -alpha);
@@ -168,16 +171,9 @@ class HeuristicSearch {
 
   void extend_line(int ply, Move move) {
     const auto at = static_cast<std::size_t>(ply);
-    if (lines_.size() <= at + 1) lines_.resize(at + 2);
     std::vector<Move>& line = lines_[at];
     line.assign(1, move);
     line.insert(line.end(), lines_[at + 1].begin(), lines_[at + 1].end());
-  }
-
-  std::vector<Child>& children_at(int ply) {
-    const auto at = static_cast<std::size_t>(ply);
-    if (children_.size() <= at) children_.resize(at + 1);
-    return children_[at];
   }
 
   // Table move first, then by few replies, captures a little earlier: who runs out of moves loses.
