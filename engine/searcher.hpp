@@ -88,7 +88,7 @@ struct Report {
   std::vector<Info> lines;  ///< final lines in rank order; lines[0].pv[0] is `best`
 };
 
-/// Table figures for `solve --stats`.
+/// Table figures for `solve --stats`. `entries` counts the positions that were put into the table.
 struct SearchStatistics {
   std::uint64_t nodes = 0, probes = 0, hits = 0, stores = 0, entries = 0;
 };
@@ -105,20 +105,13 @@ struct Solution {
   std::vector<std::string> pv;  ///< perfect play: shortest win, longest loss
 };
 
-class Searcher {
+/// The exact half: what `solve` needs. A course format with rules of its own brings only this.
+class Solver {
  public:
-  Searcher() = default;
-  Searcher(const Searcher&) = delete;
-  Searcher& operator=(const Searcher&) = delete;
-  virtual ~Searcher() = default;
-
-  /// Blocks until a limit is reached, the root is proven, or a stop is requested; polls the token
-  /// at every node. `history` holds the keys of the positions before `position` in this game, the
-  /// oldest first. Never throws because of a stop.
-  [[nodiscard]] virtual Report search(const Position& position,
-                                      const std::vector<std::uint64_t>& history,
-                                      const Limits& limits, Observer& observer,
-                                      const std::stop_token& stop) = 0;
+  Solver() = default;
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+  virtual ~Solver() = default;
 
   /// Blocks until the exact value is known; nullopt when a limit or a stop came first. Only
   /// `clock` and `nodes` of the limits count.
@@ -133,6 +126,17 @@ class Searcher {
   [[nodiscard]] virtual Result<void> resize(std::size_t mib) = 0;
   /// Figures of the last search() or exact().
   [[nodiscard]] virtual SearchStatistics statistics() const = 0;
+};
+
+class Searcher : public Solver {
+ public:
+  /// Blocks until a limit is reached, the root is proven, or a stop is requested; polls the token
+  /// at every node. `history` holds the keys of the positions before `position` in this game, the
+  /// oldest first. Never throws because of a stop.
+  [[nodiscard]] virtual Report search(const Position& position,
+                                      const std::vector<std::uint64_t>& history,
+                                      const Limits& limits, Observer& observer,
+                                      const std::stop_token& stop) = 0;
 };
 
 }  // namespace engine

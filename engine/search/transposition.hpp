@@ -95,10 +95,12 @@ class TranspositionTable {
     const std::uint64_t salted = key ^ salt_;
     Entry* victim = nullptr;
     int least = std::numeric_limits<int>::max();
+    bool known = false;
     for (Entry& entry : cluster_of(salted).entries) {
       const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
       if ((entry.check.load(std::memory_order_relaxed) ^ data) == salted) {
         victim = &entry;
+        known = true;
         break;
       }
       const int worth = worth_of(data);
@@ -107,9 +109,16 @@ class TranspositionTable {
         victim = &entry;
       }
     }
+    if (!known) insertions_.store(insertions() + 1, std::memory_order_relaxed);
     const std::uint64_t data = payload << payload_shift | generation_ << generation_shift | work;
     victim->check.store(salted ^ data, std::memory_order_relaxed);
     victim->data.store(data, std::memory_order_relaxed);
+  }
+
+  // How often a key that the table did not hold was stored, ever. Threads that store at the same
+  // time may lose counts; it is not worth a locked instruction.
+  [[nodiscard]] std::uint64_t insertions() const noexcept {
+    return insertions_.load(std::memory_order_relaxed);
   }
 
   // Per mille of entries written by the current search, from a sample of the first clusters.
@@ -174,6 +183,9 @@ class TranspositionTable {
     std::swap(mib_, o.mib_);
     std::swap(salt_, o.salt_);
     std::swap(generation_, o.generation_);
+    const std::uint64_t count = insertions();
+    insertions_.store(o.insertions(), std::memory_order_relaxed);
+    o.insertions_.store(count, std::memory_order_relaxed);
   }
 
   HugeMemory memory_;
@@ -182,6 +194,7 @@ class TranspositionTable {
   std::size_t mib_ = default_mib;
   std::uint64_t salt_ = 0;
   std::uint64_t generation_ = 1;
+  std::atomic<std::uint64_t> insertions_{0};
 };
 
 }  // namespace engine

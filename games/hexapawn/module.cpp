@@ -6,6 +6,7 @@
 #include "engine/searcher.hpp"
 #include "engine/typed_game.hpp"
 #include "games/hexapawn/board_description.hpp"
+#include "games/hexapawn/course_formats.hpp"
 #include "games/hexapawn/evaluation.hpp"
 #include "games/hexapawn/leaf_count.hpp"
 #include "games/hexapawn/searcher.hpp"
@@ -74,6 +75,12 @@ class Hexapawn final : public engine::TypedGame<Rules> {
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
     return hexapawn::make_searcher(rules());
+  }
+
+  [[nodiscard]] std::vector<std::shared_ptr<const engine::ExerciseFormat>> formats()
+      const override {
+    return {make_psu_format(rules()), make_lille_format(rules()),
+            make_lille_literal_format(rules())};
   }
 
   [[nodiscard]] std::optional<std::string> seed_move(const Position&,

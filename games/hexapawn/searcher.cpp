@@ -36,6 +36,7 @@ class HexapawnSearcher final : public engine::Searcher {
     if (outcome.finished()) {
       // Rule 3: the side to move has won only if it was set up with a pawn on its goal.
       const bool won = outcome.winner == rules_.to_move(placement);
+      statistics_ = {};
       return Solution{won ? engine::Value::win_in(0) : engine::Value::loss_in(0), {}};
     }
     return fits_word(placement) ? exact<std::uint64_t>(placement, request, limits, stop)
@@ -65,11 +66,12 @@ class HexapawnSearcher final : public engine::Searcher {
                limits.search_moves.end();
       });
     }
+    statistics_ = {};
     if (moves.empty()) return {};
     std::vector<std::string> texts;
     for (const Move move : moves) texts.push_back(rules_.print_move(placement, move));
 
-    table_.new_search();
+    begin_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     engine::SearchControl control(limits, stop);
     RootSearch<Word> root(placement, geometry, pack<Word>(placement.board), moves, !restricted,
@@ -82,7 +84,7 @@ class HexapawnSearcher final : public engine::Searcher {
   template <class Word>
   std::optional<Solution> exact(const Placement& placement, const engine::SolveRequest& request,
                                 const Limits& limits, const std::stop_token& stop) {
-    table_.new_search();
+    begin_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     const Board<Word> board = pack<Word>(placement.board);
     engine::SearchControl control(limits, stop);
@@ -96,21 +98,29 @@ class HexapawnSearcher final : public engine::Searcher {
     } else if (const auto plies = proof.value(board, placement.side, control)) {
       solution = Solution{value_of_signed(*plies), {}};
       if (request.line) {
-        const auto line = proof.best_line(board, placement.side, control);
-        if (!line) return std::nullopt;
-        for (const Move move : *line) solution->pv.push_back(rules_.print_move(placement, move));
+        if (const auto line = proof.best_line(board, placement.side, control)) {
+          for (const Move move : *line) solution->pv.push_back(rules_.print_move(placement, move));
+        } else {
+          solution.reset();
+        }
       }
     }
     keep_statistics(proof.statistics(), control.nodes());
     return solution;
   }
 
+  void begin_search() {
+    table_.new_search();
+    insertions_ = table_.insertions();
+  }
+
   void keep_statistics(const SearchStatistics& proof, std::uint64_t nodes) {
-    statistics_ = {nodes, proof.probes, proof.hits, proof.stores, 0};
+    statistics_ = {nodes, proof.probes, proof.hits, proof.stores, table_.insertions() - insertions_};
   }
 
   Rules rules_;
   engine::TranspositionTable table_;
+  std::uint64_t insertions_ = 0;  ///< of the table, before this search
   engine::SearchStatistics statistics_;
 };
 
