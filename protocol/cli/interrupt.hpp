@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Ctrl-C for the commands that work through something: a stop token, and a descriptor for waiting.
+#pragma once
+
+#include <atomic>
+#include <stop_token>
+#include <thread>
+
+#include "protocol/descriptors.hpp"
+
+namespace protocol::cli {
+
+/// Turns the first ending signal into a stop request; the second one ends the process. Made before
+/// any other thread of the command, so that all of them leave signals alone.
+class Interrupt {
+ public:
+  Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+  ~Interrupt();
+
+  /// Asks for the end without a signal, e.g. because nobody reads the answers. Any thread.
+  void stop();
+
+  [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+  /// Readable once the end was asked for, so that a reader can wait for it and its input at once.
+  [[nodiscard]] int descriptor() const { return stopped_.get(); }
+  /// True when a signal asked for the end.
+  [[nodiscard]] bool by_signal() const { return by_signal_.load(std::memory_order_relaxed); }
+
+ private:
+  void watch();
+
+  Descriptor signals_;
+  Descriptor stopped_;
+  Descriptor over_;  ///< ends the thread
+  std::stop_source source_;
+  std::atomic<bool> by_signal_{false};
+  std::thread thread_;
+};
+
+}  // namespace protocol::cli

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "protocol/cli/commands.hpp"
+#include "protocol/cli/interrupt.hpp"
+#include "protocol/cli/solve/files.hpp"
+#include "protocol/cli/solve/position_solver.hpp"
+#include "protocol/cli/solve/reader.hpp"
+#include "protocol/cli/solve/report.hpp"
+#include "protocol/cli/solve/runner.hpp"
+#include "protocol/cli/solve/table_size.hpp"
+#include "protocol/cli/status_line.hpp"
+
+namespace protocol::cli {
+
+namespace {
+
+using namespace solve;
+
+struct SolveFlags {
+  std::vector<std::string> words;
+  std::string format = "auto";
+  std::size_t jobs = 1;
+  AnswerStyle style;
+  bool statistics = false;
+  bool check = false;
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::int64_t> movetime;
+};
+
+std::vector<InputFile> files_of(const SolveFlags& flags) {
+  if (!flags.check) {
+    return flags.words.empty() ? std::vector<InputFile>{{"-", {}}}
+                               : input_files(flags.words, /*only_in=*/false);
+  }
+  if (flags.words.empty())
+    throw UsageError("--check takes files X.in or directories that hold them");
+  if (flags.style.json) throw UsageError("--check prints verdicts, not --json");
+  std::vector<InputFile> files = input_files(flags.words, /*only_in=*/true);
+  for (const InputFile& file : files) {
+    if (file.error.empty() && !file.name.ends_with(".in")) {
+      throw UsageError("--check takes files X.in, not " + file.name);
+    }
+  }
+  return files;
+}
+
+SolveLimits limits_of(const Context& context, const SolveFlags& flags) {
+  const engine::OptionSet options = context.options();
+  SolveLimits limits;
+  limits.nodes = flags.nodes;
+  if (flags.movetime) limits.movetime = std::chrono::milliseconds(*flags.movetime);
+  limits.threads = static_cast<int>(options.number("Threads"));
+  limits.growing = !context.sets("Hash");
+  limits.table_mib =
+      limits.growing
+          ? most_table_mib(flags.jobs)
+          : std::max<std::size_t>(1, static_cast<std::size_t>(options.number("Hash")) / flags.jobs);
+  return limits;
+}
+
+std::vector<Runner::Job> make_jobs(const std::shared_ptr<const engine::Game>& game,
+                                   const SolveLimits& limits, const SolveFlags& flags) {
+  std::vector<Runner::Job> jobs;
+  for (std::size_t i = 0; i < flags.jobs; ++i) {
+    const auto solver = std::make_shared<PositionSolver>(game, limits, flags.style);
+    jobs.emplace_back([solver](const Item& item, const std::stop_token& stop) {
+      return solver->solve(item, stop);
+    });
+  }
+  return jobs;
+}
+
+// The estimate supposes that the positions to come are like those before.
+std::string progress_text(const Runner& runner, bool all_read, std::chrono::nanoseconds elapsed) {
+  const std::size_t done = runner.delivered(), added = runner.added();
+  std::string text = "solved " + std::to_string(done) + " of " + std::to_string(added) +
+                     (all_read ? "" : " read so far") + ", " + seconds_text(elapsed);
+  if (all_read && done > 0 && done < added) {
+    text += ", about " + seconds_text(elapsed / done * (added - done)) + " to go";
+  }
+  return text;
+}
+
+int run_solve(Context& context, SolveFlags flags) {
+  context.take_game(flags.words);
+  const auto game = context.make_game();
+  const std::vector<InputFile> files = files_of(flags);
+  if (flags.style.json && !flags.style.winner) flags.style.best = true;
+
+  Interrupt interrupt;
+  const Reader reader(game, flags.format, interrupt.descriptor());
+  Outlet outlet;
+  std::unique_ptr<Report> report;
+  if (flags.check) {
+    report = std::make_unique<CheckReport>(*game, flags.style, flags.statistics, outlet);
+  } else {
+    report = std::make_unique<AnswerReport>(*game, flags.style, flags.statistics, outlet);
+  }
+  Runner runner(
+      make_jobs(game, limits_of(context, flags), flags),
+      [&report](const Item& item, const Outcome& outcome) { report->take(item, outcome); },
+      interrupt.token());
+  const engine::TimePoint started = engine::Clock::now();
+  std::atomic<bool> all_read{false};
+  StatusLine status(
+      outlet.err, [&] { return progress_text(runner, all_read, engine::Clock::now() - started); });
+  outlet.before_writing = [&status] { status.clear(); };
+  outlet.reader_gone = [&interrupt] { interrupt.stop(); };
+
+  for (const InputFile& file : files) {
+    if (!reader.read(file, [&runner](Item item) { return runner.add(std::move(item)); })) break;
+  }
+  all_read = true;
+  runner.finish();
+  const int result = report->finish();
+  return interrupt.by_signal() ? status_interrupted : result;
+}
+
+constexpr char footer[] =
+    "Without FILE, or for -, stdin is read. A FEN file holds one FEN a line; blank lines and "
+    "lines\n"
+    "that begin with # are skipped. Of a directory all files with the suffix .in, .txt, .fen or\n"
+    "without one are read, recursively and sorted; with --check, those with the suffix .in.\n"
+    "Status: 0 all solved, 1 some unknown or failed, 2 bad input, 130 interrupted.\n"
+    "Example: echo 'pppp/4/4/PPPP w' | parlour solve hexapawn --best --pv";
+
+}  // namespace
+
+void add_solve(CLI::App& app, Context& context, Action& action) {
+  CLI::App* command = app.add_subcommand("solve", "Exact values of positions, one answer a line");
+  const auto flags = std::make_shared<SolveFlags>();
+  command->add_option("words", flags->words, "[GAME] [FILE or directory]...");
+  command
+      ->add_option("--format", flags->format,
+                   "auto, fen, or a course's format: psu, lille, lille-literal")
+      ->capture_default_str();
+  command->add_option("--jobs", flags->jobs, "Positions solved at the same time, each on a thread")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_flag("--best", flags->style.best, "Append a best move");
+  command->add_flag("--pv", flags->style.pv, "Append the line of perfect play");
+  command->add_flag("--winner", flags->style.winner, "Of a FEN, only win, loss or draw (cheaper)");
+  command->add_flag("--json", flags->style.json, "One JSON object a line");
+  command->add_flag("--stats", flags->statistics, "Nodes, time and table use on stderr");
+  command->add_flag("--check", flags->check, "Compare the answers to X.in with those in X.out");
+  command->add_option("--nodes", flags->nodes, "Give up a position after so many nodes")
+      ->check(CLI::PositiveNumber);
+  command
+      ->add_option("--movetime,--time", flags->movetime,
+                   "Give up a position after so many milliseconds")
+      ->check(CLI::Range(1, 2'000'000'000));
+  command->footer(footer);
+  command->callback([&context, &action, flags] {
+    action = [&context, flags] { return run_solve(context, *flags); };
+  });
+}
+
+}  // namespace protocol::cli

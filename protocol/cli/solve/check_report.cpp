@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "engine/text.hpp"
+#include "protocol/cli/context.hpp"
+#include "protocol/cli/solve/report.hpp"
+#include "protocol/cli/status_line.hpp"
+
+namespace protocol::cli::solve {
+
+namespace {
+
+// `dir/X.in` -> `dir/X.out`
+std::string expected_file(const std::string& file) {
+  return file.substr(0, file.size() - std::strlen("in")) + "out";
+}
+
+std::optional<std::string> content_of(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+// The first difference, for people.
+std::string difference(const std::vector<std::string>& expected,
+                       const std::vector<std::string>& got) {
+  std::size_t i = 0;
+  while (i < expected.size() && i < got.size() && expected[i] == got[i]) ++i;
+  const auto word = [i](const std::vector<std::string>& lines) {
+    return i < lines.size() ? engine::quoted(lines[i]) : std::string("nothing");
+  };
+  return "expected " + word(expected) + ", got " + word(got);
+}
+
+}  // namespace
+
+std::vector<std::string> comparable_lines(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    while (!line.empty() && engine::is_space(line.back())) line.remove_suffix(1);
+    lines.emplace_back(line);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
+void CheckReport::answer(const Item&, const std::string& text, const Outcome& outcome) {
+  answers_.push_back(text);
+  time_ += outcome.time;
+  unknown_ |= !outcome.solution.has_value();
+}
+
+void CheckReport::error(const Item&) {
+  broken_ = true;
+}
+
+void CheckReport::end_of_file(const Item& item) {
+  std::string verdict = "failed";
+  std::string why;
+  if (broken_) {
+    why = "bad input";
+  } else if (unknown_) {
+    verdict = "timed out";
+  } else if (const auto expected = content_of(expected_file(item.file)); !expected) {
+    raise_status(status_usage);
+    outlet().complain(expected_file(item.file) + ": cannot be read: " + std::strerror(errno));
+    why = "no answer to compare with";
+  } else if (comparable_lines(*expected) == answers_) {
+    verdict = "passed";
+  } else {
+    why = difference(comparable_lines(*expected), answers_);
+  }
+  ++(verdict == "passed" ? passed_ : verdict == "failed" ? failed_ : timed_out_);
+  if (verdict != "passed") raise_status(status_failed);
+  outlet().print(verdict + "  " + item.file + "  " + seconds_text(time_) +
+                 (why.empty() ? "" : "  " + why));
+  total_ += time_;
+  time_ = {};
+  answers_.clear();
+  unknown_ = broken_ = false;
+}
+
+void CheckReport::summary() {
+  outlet().print(std::to_string(passed_) + " passed, " + std::to_string(failed_) + " failed, " +
+                 std::to_string(timed_out_) + " timed out in " + seconds_text(total_));
+}
+
+}  // namespace protocol::cli::solve

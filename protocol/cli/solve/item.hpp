@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// What `solve` reads and what becomes of it.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/exercise_format.hpp"
+#include "engine/game.hpp"
+#include "engine/searcher.hpp"
+
+namespace protocol::cli::solve {
+
+/// One thing that was read, in the order of reading: a position, an error, or the end of a file.
+struct Item {
+  std::string file;  ///< as it was named; "-" for stdin
+  std::size_t line = 1;
+  std::optional<engine::Position> position;
+  std::shared_ptr<const engine::ExerciseFormat> format;  ///< null = FEN
+  std::string error;                                     ///< the whole message, place included
+  bool end_of_file = false;
+};
+
+/// What solving an item gave; meaningless for items without a position.
+struct Outcome {
+  std::optional<engine::Solution> solution;  ///< empty when a limit or a stop came first
+  engine::SearchStatistics statistics;
+  std::chrono::nanoseconds time{};
+  bool stopped = false;  ///< the whole run was asked to end before this was solved
+};
+
+/// Which words an answer has.
+struct AnswerStyle {
+  bool best = false;
+  bool pv = false;
+  bool winner = false;
+  bool json = false;
+};
+
+}  // namespace protocol::cli::solve

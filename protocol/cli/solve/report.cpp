@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/cli/solve/report.hpp"
+
+#include <algorithm>
+
+#include "protocol/cli/context.hpp"
+#include "protocol/cli/solve/answer.hpp"
+
+namespace protocol::cli::solve {
+
+void Outlet::print(const std::string& line) {
+  before_writing();
+  if (!out.write(line + "\n")) reader_gone();
+}
+
+void Outlet::complain(const std::string& line) {
+  before_writing();
+  err.write(line + "\n");
+}
+
+void Report::raise_status(int status) {
+  status_ = std::max(status_, status);
+}
+
+void Report::take(const Item& item, const Outcome& outcome) {
+  if (item.end_of_file) {
+    end_of_file(item);
+  } else if (!item.position) {
+    raise_status(status_usage);
+    outlet_.complain(item.error);
+    error(item);
+  } else {
+    if (!outcome.solution) raise_status(status_failed);
+    ++positions_;
+    total_.nodes += outcome.statistics.nodes;
+    total_.probes += outcome.statistics.probes;
+    total_.hits += outcome.statistics.hits;
+    total_.entries += outcome.statistics.entries;
+    time_ += outcome.time;
+    answer(item, answer_text(game_, item, outcome, style_), outcome);
+    if (statistics_) {
+      outlet_.complain("stats " + item.file + ":" + std::to_string(item.line) + " " +
+                       statistics_text(outcome.statistics, outcome.time));
+    }
+  }
+}
+
+int Report::finish() {
+  summary();
+  if (statistics_) {
+    outlet_.complain("stats total positions " + std::to_string(positions_) + " " +
+                     statistics_text(total_, time_));
+  }
+  return status_;
+}
+
+void AnswerReport::answer(const Item&, const std::string& text, const Outcome&) {
+  outlet().print(text);
+}
+
+}  // namespace protocol::cli::solve

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/cli/status_line.hpp"
+
+#include <unistd.h>
+
+#include <utility>
+
+namespace protocol::cli {
+
+StatusLine::StatusLine(LineSink& err, std::function<std::string()> text)
+    : err_(err), text_(std::move(text)) {
+  if (::isatty(2) == 1) thread_ = std::jthread([this](const std::stop_token& s) { tick(s); });
+}
+
+StatusLine::~StatusLine() {
+  if (thread_.joinable()) {
+    thread_.request_stop();
+    thread_.join();
+  }
+  clear();
+}
+
+void StatusLine::clear() {
+  const std::lock_guard lock(mutex_);
+  if (std::exchange(shown_, false)) err_.write("\r\x1b[K");
+}
+
+void StatusLine::tick(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  std::chrono::milliseconds pause{2000};
+  while (true) {
+    wake_.wait_for(lock, stop, pause, [] { return false; });
+    if (stop.stop_requested()) return;
+    pause = std::chrono::milliseconds(500);
+    err_.write("\r\x1b[K" + text_());
+    shown_ = true;
+  }
+}
+
+std::string seconds_text(std::chrono::nanoseconds time) {
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  const std::string fraction = std::to_string(ms % 1000);
+  return std::to_string(ms / 1000) + "." + std::string(3 - fraction.size(), '0') + fraction + " s";
+}
+
+}  // namespace protocol::cli

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// One line of progress on stderr that rewrites itself, shown only on a terminal.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "protocol/line_sink.hpp"
+
+namespace protocol::cli {
+
+/// Thread-safe. Begins after two seconds: shorter work needs no progress.
+class StatusLine {
+ public:
+  /// `text` is asked for twice a second, on a thread of its own; without a terminal, never.
+  StatusLine(LineSink& err, std::function<std::string()> text);
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
+  ~StatusLine();
+
+  /// Removes the line from the screen: call it before anything else is written to a terminal.
+  void clear();
+
+ private:
+  void tick(const std::stop_token& stop);
+
+  LineSink& err_;
+  std::function<std::string()> text_;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  bool shown_ = false;
+  std::jthread thread_;  // last: it uses all of the above
+};
+
+/// "0.012 s"
+[[nodiscard]] std::string seconds_text(std::chrono::nanoseconds time);
+
+}  // namespace protocol::cli
