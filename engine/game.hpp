@@ -62,6 +62,12 @@ class Position {
   std::shared_ptr<const void> value_;
 };
 
+/// One of the fixed searches of `bench`.
+struct BenchPosition {
+  std::string fen;
+  int depth = 0;  ///< plies to search; 0 = solve it
+};
+
 /// Facts about a game that never change with its options.
 struct GameInfo {
   std::string name;           ///< "hexapawn": what commands and UCI_Variant call it
@@ -116,6 +122,8 @@ class Game {
   [[nodiscard]] virtual std::unique_ptr<Searcher> make_searcher() const = 0;
   /// File formats other than FEN in which people hand out positions of this game.
   [[nodiscard]] virtual std::vector<std::shared_ptr<const ExerciseFormat>> formats() const;
+  /// What `bench` searches: the same positions for ever, all within a second or so.
+  [[nodiscard]] virtual std::vector<BenchPosition> bench_positions() const { return {}; }
   /// The algorithm of the program that this game's module replaced: an opponent and a clock to
   /// measure against. nullopt only in a finished position or when stopped.
   [[nodiscard]] virtual std::optional<std::string> seed_move(const Position&,

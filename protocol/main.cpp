@@ -33,7 +33,9 @@ void declare(CLI::App& app, Context& context, Action& action) {
   app.footer("Without a command: the engine, text protocol on stdin and stdout.\n"
              "Example: printf 'position startpos\\ngo depth 8\\n' | parlour --game hexapawn4x4");
   add_solve(app, context, action);
+  add_analyse(app, context, action);
   add_perft(app, context, action);
+  add_bench(app, context, action);
   add_games(app, context, action);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/searcher.hpp"
 #include "engine/typed_game.hpp"
+#include "games/hexapawn/bench_positions.hpp"
 #include "games/hexapawn/board_description.hpp"
 #include "games/hexapawn/course_formats.hpp"
 #include "games/hexapawn/evaluation.hpp"
@@ -81,6 +82,10 @@ class Hexapawn final : public engine::TypedGame<Rules> {
       const override {
     return {make_psu_format(rules()), make_lille_format(rules()),
             make_lille_literal_format(rules())};
+  }
+
+  [[nodiscard]] std::vector<engine::BenchPosition> bench_positions() const override {
+    return hexapawn::bench_positions();
   }
 
   [[nodiscard]] std::optional<std::string> seed_move(const Position&,

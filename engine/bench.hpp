@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Fixed searches: how fast they run, and whether they still do the same thing.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "engine/game.hpp"
+
+namespace engine {
+
+/// Sum of what the searches of one game did. `signature` depends on their node counts, scores and
+/// lines only: it changes when search changes, and never with compiler, optimisation or machine.
+struct BenchResult {
+  int positions = 0;
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{};
+  std::uint32_t signature = 0;
+};
+
+/// A 32-bit digest of what is added, in order.
+class Signature {
+ public:
+  void add(std::uint64_t number);
+  void add(std::string_view text);
+  [[nodiscard]] std::uint32_t value() const;
+
+ private:
+  std::uint64_t state_ = 0xcbf29ce484222325ULL;
+};
+
+/// Runs bench_positions() of a game, each with an empty table of 16 MiB, on this thread. Returns
+/// what was done so far when stopped.
+[[nodiscard]] BenchResult run_bench(const Game& game, const std::stop_token& stop);
+
+}  // namespace engine

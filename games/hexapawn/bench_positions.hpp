@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "engine/game.hpp"
+
+namespace hexapawn {
+
+/// Small boards solved, large ones and both word sizes searched to a depth.
+[[nodiscard]] inline std::vector<engine::BenchPosition> bench_positions() {
+  return {
+      {"ppp/3/PPP w", 0},
+      {"pppp/4/4/PPPP w", 0},
+      {"ppppp/5/5/5/PPPPP w", 0},
+      {"pppppp/6/6/6/PPPPPP w", 0},
+      {"ppppp/5/5/5/5/PPPPP w", 0},
+      {"pp1ppp/2p3/6/1P4/6/P1PPPP b", 0},
+      {"ppppppppp/9/9/9/9/9/PPPPPPPPP w", 7},
+      {"pppppp/6/6/6/6/PPPPPP w", 10},
+      {"pppppppp/8/8/8/8/8/8/PPPPPPPP w", 8},
+      {"p1pp1ppp/1p6/4p3/2P5/3P4/8/PP2PPPP/8 b", 8},
+      {"ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP w", 6},
+      {"pppppppppppp/12/12/12/12/12/PPPPPPPPPPPP w", 4},
+  };
+}
+
+}  // namespace hexapawn

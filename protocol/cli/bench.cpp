@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "engine/bench.hpp"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "engine/text.hpp"
+#include "protocol/cli/commands.hpp"
+#include "protocol/cli/interrupt.hpp"
+#include "protocol/core/engine_options.hpp"
+#include "protocol/line_sink.hpp"
+
+namespace protocol::cli {
+
+namespace {
+
+struct BenchFlags {
+  std::vector<std::string> games;
+  bool json = false;
+};
+
+std::vector<const engine::GameEntry*> chosen_games(const Context& context,
+                                                   std::vector<std::string> names) {
+  if (names.empty() && !context.game.empty()) names.push_back(context.game);
+  std::vector<const engine::GameEntry*> games;
+  for (const std::string& name : names) {
+    const engine::GameEntry* entry = context.registry.find(name);
+    if (entry == nullptr) throw UsageError("bench: no game is called " + engine::quoted(name));
+    games.push_back(entry);
+  }
+  if (games.empty()) {
+    for (const engine::GameEntry& entry : context.registry.entries()) games.push_back(&entry);
+  }
+  return games;
+}
+
+std::uint64_t per_second(const engine::BenchResult& result) {
+  const auto us = std::chrono::duration_cast<std::chrono::microseconds>(result.time).count();
+  return us > 0 ? result.nodes * 1'000'000 / static_cast<std::uint64_t>(us) : 0;
+}
+
+std::int64_t milliseconds(const engine::BenchResult& result) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(result.time).count();
+}
+
+std::string text_row(const std::string& name, const engine::BenchResult& result) {
+  return name + ": " + std::to_string(result.positions) + " positions, " +
+         std::to_string(result.nodes) + " nodes, " + std::to_string(milliseconds(result)) +
+         " ms, " + std::to_string(per_second(result)) + " nodes/s, signature " +
+         std::to_string(result.signature) + "\n";
+}
+
+engine::Json json_row(const std::string& name, const engine::BenchResult& result) {
+  return {{"name", name},
+          {"positions", result.positions},
+          {"nodes", result.nodes},
+          {"time_ms", milliseconds(result)},
+          {"nps", per_second(result)},
+          {"signature", result.signature}};
+}
+
+// Rule options do not count: the signature must be the same on every command line.
+int run(const Context& context, const BenchFlags& flags) {
+  const Interrupt interrupt;
+  LineSink out(1);
+  const engine::OptionSet defaults = all_options(context.registry);
+  engine::Json rows = engine::Json::array();
+  for (const engine::GameEntry* entry : chosen_games(context, flags.games)) {
+    const engine::BenchResult result = run_bench(*entry->make(defaults), interrupt.token());
+    // Half a bench would show a signature that means nothing.
+    if (interrupt.by_signal()) return status_interrupted;
+    if (flags.json) {
+      rows.push_back(json_row(entry->name, result));
+    } else {
+      out.write(text_row(entry->name, result));
+    }
+  }
+  if (flags.json) out.write(engine::Json{{"games", std::move(rows)}}.dump() + "\n");
+  return status_done;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Context& context, Action& action) {
+  CLI::App* command =
+      app.add_subcommand("bench", "Fixed searches: speed, and a signature of what they did");
+  const auto flags = std::make_shared<BenchFlags>();
+  command->add_option("games", flags->games, "[GAME]...; all games without it");
+  command->add_flag("--json", flags->json, "One JSON object");
+  command->footer(
+      "The signature changes only when search changes.\nExample: parlour bench hexapawn");
+  command->callback(
+      [&context, &action, flags] { action = [&context, flags] { return run(context, *flags); }; });
+}
+
+}  // namespace protocol::cli

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""`parlour analyse` and `parlour bench` as processes."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = os.environ.get("PARLOUR", str(ROOT / "build" / "release" / "parlour"))
+
+
+def run(*words):
+    return subprocess.run([BINARY, *words], capture_output=True, text=True, timeout=120)
+
+
+class Analyse(unittest.TestCase):
+    def test_a_proven_position_ends_by_itself(self):
+        result = run("analyse", "hexapawn4x4")
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        lines = result.stdout.splitlines()
+        self.assertEqual(lines[0], "Hexapawn  pppp/4/4/PPPP w  (White to move)")
+        self.assertRegex(lines[2], r"^1 +win in 11 +11 +[a-d]1[a-d]2 ")
+
+    def test_json_lines_are_ranked(self):
+        result = run("analyse", "--json", "--option", "MultiPV=3", "--fen", "pppp/4/4/PPPP w",
+                     "--moves", "a1a2", "d4d3")
+        report = json.loads(result.stdout)
+        self.assertEqual([line["rank"] for line in report["lines"]], [1, 2, 3])
+        self.assertEqual(report["best"], report["lines"][0]["pv"][0])
+        self.assertEqual(report["moves"], ["a1a2", "d4d3"])
+        self.assertTrue(report["lines"][0]["score"]["proven"])
+
+    def test_limits_hold(self):
+        report = json.loads(run("analyse", "hexapawn8x8", "--nodes", "1000", "--json").stdout)
+        self.assertLessEqual(report["nodes"], 1000)
+        report = json.loads(run("analyse", "hexapawn8x8", "--depth", "3", "--json").stdout)
+        self.assertEqual(report["lines"][0]["depth"], 3)
+        begin = time.monotonic()
+        run("analyse", "hexapawn8x8", "--time", "100")
+        self.assertLess(time.monotonic() - begin, 20)
+
+    def test_a_finished_game_says_so(self):
+        result = run("analyse", "--fen", "P2/3/3 b")
+        self.assertIn("the game is over: White wins by promotion", result.stdout)
+        self.assertEqual(result.returncode, 0)
+        report = json.loads(run("analyse", "--fen", "P2/3/3 b", "--json").stdout)
+        self.assertEqual((report["best"], report["lines"], report["result"]), (None, [], "p1win"))
+
+    def test_wrong_usage(self):
+        for words in (["chess"], ["--fen", "ppp w"], ["--moves", "a1a3"], ["--depth", "0"]):
+            with self.subTest(words=words):
+                result = run("analyse", *words)
+                self.assertEqual((result.stdout, result.returncode), ("", 2))
+                self.assertTrue(result.stderr.startswith("parlour: "))
+
+    def test_interrupted_it_shows_what_it_has(self):
+        with subprocess.Popen([BINARY, "analyse", "hexapawn8x8", "--time", "60000"],
+                              stdout=subprocess.PIPE, text=True) as process:
+            time.sleep(0.5)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(10), 130)
+            self.assertIn("rank", process.stdout.read())
+
+
+class Bench(unittest.TestCase):
+    def test_the_signature_is_always_the_same(self):
+        first, second = (json.loads(run("bench", *words, "--json").stdout)["games"]
+                         for words in (["hexapawn"], []))
+        again = [game for game in second if game["name"] == "hexapawn"]
+        for key in ("nodes", "signature", "positions"):
+            self.assertEqual(first[0][key], again[0][key])
+        self.assertIn(f"signature {first[0]['signature']}\n", run("bench", "hexapawn").stdout)
+
+    def test_unknown_games_are_refused(self):
+        result = run("bench", "chess")
+        self.assertEqual((result.stdout, result.returncode), ("", 2))
+
+
+if __name__ == "__main__":
+    unittest.main()
