@@ -57,7 +57,10 @@ class RootDriver {
   }
 
   Report run() {
-    control_.on_heartbeat([this] { observer_.report(counters()); });
+    control_.on_heartbeat([this] {
+      hashfull_ = search_.hashfull();
+      observer_.report(counters());
+    });
     const int depth_limit = std::min(std::min(limits_.depth.value_or(longest_game),
                                               limits_.mate ? 2 * *limits_.mate - 1 : longest_game),
                                      std::max(1, search_.longest_line()));
@@ -86,6 +89,7 @@ class RootDriver {
       depth_ = depth;
       completed_ranks_ = rank + 1;
     }
+    hashfull_ = search_.hashfull();
     for (std::size_t rank = 0; rank < line_count_; ++rank) observer_.report(line(rank, depth));
     return true;
   }
@@ -154,6 +158,7 @@ class RootDriver {
       root_[rank].pv = proven[rank].pv;
     }
     completed_ranks_ = proven.size();
+    hashfull_ = search_.hashfull();
     for (std::size_t rank = 0; rank < proven.size(); ++rank) {
       depth_ = std::max(depth_, proven[rank].value.amount);
     }
@@ -183,7 +188,7 @@ class RootDriver {
     info.depth = depth_;
     info.seldepth = std::max(search_.seldepth(), depth_);
     info.nodes = control_.nodes();
-    info.hashfull = search_.hashfull();
+    info.hashfull = hashfull_;
     info.elapsed = control_.elapsed();
     return info;
   }
@@ -225,6 +230,7 @@ class RootDriver {
   std::size_t line_count_ = 1;
   std::size_t completed_ranks_ = 0;
   int depth_ = 0;
+  int hashfull_ = 0;  ///< as of the last report: sampling the table would delay the answer to stop
 };
 
 }  // namespace engine
