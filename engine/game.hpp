@@ -69,6 +69,8 @@ struct GameInfo {
   std::string player_names[2];  ///< by Player: {"White", "Black"}
   bool has_mate = true;       ///< false where a result is a margin, so `go mate` makes no sense
   int repetition_draw = 0;    ///< a position that occurs this often is drawn; 0 = never
+  /// Hundredths of the unit at which an estimate means about 73 % of the points (logistic).
+  int win_rate_scale = 200;
   std::string move_example;   ///< "a2a3", for help texts
 };
 

@@ -4,6 +4,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <random>
 #include <utility>
 
 #include "engine/text.hpp"
@@ -93,6 +94,11 @@ void EngineProcess::start(Job job) {
       flush();
     });
   });
+}
+
+std::uint64_t EngineProcess::random_number() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
 }
 
 void EngineProcess::leave() {

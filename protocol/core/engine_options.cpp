@@ -2,8 +2,10 @@
 #include "protocol/core/engine_options.hpp"
 
 #include <cassert>
+#include <limits>
 
 #include "engine/text.hpp"
+#include "protocol/core/pending.hpp"
 
 namespace protocol {
 
@@ -26,7 +28,12 @@ OptionSet all_options(const Registry& registry) {
       OptionSpec::check("Ponder", false, "Name an expected reply with bestmove"),
       OptionSpec::spin("Move Overhead", 10, 0, 5000,
                        "Milliseconds kept back from the clock for every move"),
+      OptionSpec::spin("Skill Level", full_skill, 0, full_skill,
+                       "20 plays its best, 0 at random but for wins on the spot"),
+      OptionSpec::check("UCI_ShowWDL", false, "Show wins, draws and losses per mille"),
       OptionSpec::check("UCI_AnalyseMode", false, "The engine analyses, it does not play a game"),
+      OptionSpec::spin("Seed", 0, 0, std::numeric_limits<std::int64_t>::max(),
+                       "Start of all random choices; 0 = another one every time"),
       OptionSpec::text("Log File", "", "File that the log is appended to; empty = stderr"),
       OptionSpec::combo("Log Level", {"off", "error", "info", "debug"},
                         "How much is logged; info holds every line in and out"),

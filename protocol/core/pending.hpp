@@ -12,8 +12,12 @@
 #include "engine/searcher.hpp"
 #include "engine/time_manager.hpp"
 #include "protocol/core/host.hpp"
+#include "protocol/core/reply.hpp"
 
 namespace protocol {
+
+/// `Skill Level` at which every move is the search's own.
+inline constexpr int full_skill = 20;
 
 /// What the job of a search or perft leaves behind for the session.
 struct JobResult {
@@ -38,6 +42,9 @@ struct PendingSearch {
   bool stop = false;          ///< to be answered as soon as possible
   bool ugi = false;           ///< how `bestmove` is worded
   bool with_ponder = false;   ///< whether it names an expected reply
+  LineStyle style{};          ///< how `info` is worded
+  int skill = full_skill;     ///< below it, some moves are random
+  std::uint64_t luck = 0;     ///< decides which
   std::string printed_best{};  ///< first move of the last line shown
   std::shared_ptr<JobResult> result = std::make_shared<JobResult>();
 

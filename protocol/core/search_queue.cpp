@@ -70,7 +70,7 @@ void SearchQueue::info(const engine::Info& info) {
   if (state_ != State::running) return;
   PendingSearch& search = front();
   if (!info.pv.empty() && info.multi_pv == 1) search.printed_best = info.pv.front();
-  host_.write(info_line(info, search.limits.multi_pv > 1));
+  host_.write(info_line(info, search.style));
 }
 
 void SearchQueue::job_finished() {
@@ -127,7 +127,7 @@ void SearchQueue::answer(PendingSearch& search) {
   } else if (search.printed_best != *result.report.best) {
     // The last line shown must begin with the move that is played.
     for (const engine::Info& line : result.report.lines) {
-      host_.write(info_line(line, search.limits.multi_pv > 1));
+      host_.write(info_line(line, search.style));
     }
   }
   host_.write(best_move_line(search));

@@ -67,6 +67,7 @@ class Session {
   void after_option(const engine::OptionSpec& spec);
   void plan(const command::Go& go, PendingSearch& search);
   void take_search_moves(const command::Go& go, PendingSearch& search);
+  [[nodiscard]] std::uint64_t next_luck();
   void leave_when_done();
 
   const engine::Registry& registry_;

@@ -22,6 +22,10 @@ void Session::execute(const command::Go& go) {
   search.limits.clock = search.clock.get();
   search.limits.multi_pv = static_cast<int>(options_.number("MultiPV"));
   search.limits.threads = static_cast<int>(options_.number("Threads"));
+  search.style.rank = search.limits.multi_pv > 1;
+  if (options_.flag("UCI_ShowWDL")) search.style.win_rate_scale = game_->info().win_rate_scale;
+  search.skill = static_cast<int>(options_.number("Skill Level"));
+  if (search.skill < full_skill) search.luck = next_luck();
   if (go.perft) {
     search.perft = go.perft;
   } else {
@@ -29,6 +33,13 @@ void Session::execute(const command::Go& go) {
     plan(go, search);
   }
   queue_.add(std::move(search));
+}
+
+// With a seed, the same commands lead to the same choices.
+std::uint64_t Session::next_luck() {
+  const auto seed = static_cast<std::uint64_t>(options_.number("Seed"));
+  if (seed == 0) return host_.random_number();
+  return seed * 0x9e3779b97f4a7c15ULL + line_->moves().size() * 2 + game_->key(line_->position());
 }
 
 void Session::take_search_moves(const command::Go& go, PendingSearch& search) {
