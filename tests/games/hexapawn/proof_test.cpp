@@ -60,7 +60,7 @@ TEST_CASE("The values of the start boards are the known ones", "[hexapawn][proof
     int cols = 1;
     for (const int plies : row) {
       INFO(rows << " rows, " << cols << " columns");
-      CHECK(solve(test::position(test::start_grid(rows, cols))) == plies);
+      CHECK(solve(test::position(test::start_grid(rows, cols)), 4) == plies);
       if (rows * cols <= 20)
         CHECK(solve(test::position<Bits256>(test::start_grid(rows, cols))) == plies);
       ++cols;
