@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game.hpp"
+
+#include "engine/exercise_format.hpp"
+
+namespace engine {
+
+std::vector<std::shared_ptr<const ExerciseFormat>> Game::formats() const { return {}; }
+
+const std::string& name_of(const Game& game, Player player) {
+  return game.info().player_names[static_cast<std::size_t>(player)];
+}
+
+}  // namespace engine

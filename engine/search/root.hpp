@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// The driver that every search shares: iterative deepening, MultiPV, limits, reporting, and a move
+// to fall back on. A game brings the recursion below the root.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/search/control.hpp"
+#include "engine/search/score.hpp"
+#include "engine/searcher.hpp"
+
+namespace engine {
+
+/// A root move whose value is exact, with the line that shows it.
+struct ProvenMove {
+  std::size_t index = 0;  ///< into the root move list
+  Value value;
+  std::vector<std::string> pv;
+};
+
+/// What a game's search offers the driver. Root moves are numbered as in the list that the driver
+/// was given; all scores are from the side to move at the root.
+template <class S>
+concept RootSearch = requires(S s, std::size_t move, int depth, Score score) {
+  /// Fail-soft score of a root move with `depth` plies in all (>= 1), and its line afterwards.
+  { s.search_move(move, depth, score, score) } -> std::same_as<Score>;
+  { s.line(move) } -> std::same_as<std::vector<std::string>>;
+  { s.static_score() } -> std::same_as<Score>;
+  { s.to_value(score) } -> std::same_as<Value>;
+  { s.longest_line() } -> std::same_as<int>;  ///< no game lasts longer from here, plies
+  { s.seldepth() } -> std::same_as<int>;
+  { s.hashfull() } -> std::same_as<int>;
+};
+
+/// Optional: a proof search beside the heuristic one. `prove` gets a number of lines and works
+/// until it is done or the control says stop; it returns the exact best moves in rank order.
+template <class S>
+concept ProvingSearch = requires(S s, std::size_t lines) {
+  { s.prove(lines) } -> std::same_as<std::optional<std::vector<ProvenMove>>>;
+};
+
+template <RootSearch S>
+class RootDriver {
+ public:
+  /// `moves` holds at least one legal move; the driver keeps references to all arguments.
+  RootDriver(S& search, const std::vector<std::string>& moves, const Limits& limits,
+             SearchControl& control, Observer& observer)
+      : search_(search), limits_(limits), control_(control), observer_(observer) {
+    for (std::size_t i = 0; i < moves.size(); ++i) root_.push_back({i, moves[i], {}, {}, {moves[i]}});
+    line_count_ = std::min<std::size_t>(static_cast<std::size_t>(limits.multi_pv), root_.size());
+  }
+
+  Report run() {
+    control_.on_heartbeat([this] { observer_.report(counters()); });
+    const int depth_limit = std::min(std::min(limits_.depth.value_or(longest_game),
+                                              limits_.mate ? 2 * *limits_.mate - 1 : longest_game),
+                                     std::max(1, search_.longest_line()));
+    for (int depth = 1; depth <= depth_limit; ++depth) {
+      if (limits_.solve && try_proof()) break;
+      const bool finished = iterate(depth);
+      if (!finished || enough(depth)) break;
+    }
+    return report();
+  }
+
+ private:
+  struct RootMove {
+    std::size_t index;
+    std::string text;
+    Score score;
+    std::optional<Value> value;  ///< empty until searched in full or proven
+    std::vector<std::string> pv;
+  };
+
+  // One iteration: rank 1 is searched as the best of all moves, rank 2 as the best of the others,
+  // and so on. Returns false when it was stopped before all ranks were done.
+  bool iterate(int depth) {
+    for (std::size_t rank = 0; rank < line_count_; ++rank) {
+      if (!search_rank(rank, depth)) return false;
+      depth_ = depth;
+      completed_ranks_ = rank + 1;
+    }
+    for (std::size_t rank = 0; rank < line_count_; ++rank) observer_.report(line(rank, depth));
+    return true;
+  }
+
+  // Principal variation search over the moves from `rank` on: the first with an open window, the
+  // others with a null window that asks whether they are better, and again openly if they are.
+  // A better move found before a stop counts; an unfinished first move does not.
+  bool search_rank(std::size_t rank, int depth) {
+    Score best = -infinite_score;
+    std::size_t best_at = rank;
+    for (std::size_t i = rank; i < root_.size(); ++i) {
+      announce(i);
+      Score score;
+      if (i == rank) {
+        score = search_.search_move(root_[i].index, depth, -infinite_score, infinite_score);
+      } else {
+        score = search_.search_move(root_[i].index, depth, best, best + 1);
+        if (score > best && !control_.stopped()) {
+          score = search_.search_move(root_[i].index, depth, best, infinite_score);
+        }
+      }
+      if (control_.stopped()) break;
+      if (i == rank || score > best) {
+        best = score;
+        best_at = i;
+        root_[i].score = score;
+        root_[i].value = search_.to_value(score);
+        root_[i].pv = search_.line(root_[i].index);
+      }
+    }
+    if (best > -infinite_score && best_at != rank) move_to(best_at, rank);
+    return !control_.stopped();
+  }
+
+  void move_to(std::size_t from, std::size_t to) {
+    using Difference = std::vector<RootMove>::difference_type;
+    const auto begin = root_.begin();
+    std::rotate(begin + static_cast<Difference>(to), begin + static_cast<Difference>(from),
+                begin + static_cast<Difference>(from) + 1);
+  }
+
+  // Proof work gets as many nodes as the heuristic search has used so far: whichever of the two is
+  // the right one for this position, the other costs at most as much again.
+  bool try_proof() {
+    if constexpr (ProvingSearch<S>) {
+      std::optional<std::vector<ProvenMove>> proven;
+      const std::uint64_t budget = std::max<std::uint64_t>(first_proof_nodes, control_.nodes());
+      const bool ended =
+          control_.with_budget(budget, [&] { proven = search_.prove(line_count_); });
+      if (proven) {
+        adopt(*proven);
+        return true;
+      }
+      return ended;
+    }
+    return false;
+  }
+
+  void adopt(const std::vector<ProvenMove>& proven) {
+    for (std::size_t rank = 0; rank < proven.size(); ++rank) {
+      const auto at = std::find_if(root_.begin(), root_.end(), [&](const RootMove& m) {
+        return m.index == proven[rank].index;
+      });
+      move_to(static_cast<std::size_t>(at - root_.begin()), rank);
+      root_[rank].value = proven[rank].value;
+      root_[rank].pv = proven[rank].pv;
+    }
+    completed_ranks_ = proven.size();
+    for (std::size_t rank = 0; rank < proven.size(); ++rank) {
+      depth_ = std::max(depth_, proven[rank].value.amount);
+    }
+    for (std::size_t rank = 0; rank < proven.size(); ++rank) observer_.report(line(rank, depth_));
+  }
+
+  // Every line exact, the wanted mate found, or no time to begin another iteration. A full-width
+  // search deepened one ply at a time finds the shortest win first, so decided scores are exact.
+  [[nodiscard]] bool enough(int depth) const {
+    const bool exact = std::all_of(root_.begin(), lines_end(), [](const RootMove& m) {
+      return m.value && m.value->proven();
+    });
+    const Value& best = *root_.front().value;
+    const bool mated = limits_.mate && best.kind == Value::Kind::win &&
+                       (best.amount + 1) / 2 <= *limits_.mate;
+    const bool forced = root_.size() == 1 && depth >= forced_move_depth &&
+                        limits_.clock != nullptr && limits_.clock->soft() < limits_.clock->hard();
+    return exact || mated || forced || control_.past_soft_deadline();
+  }
+
+  [[nodiscard]] auto lines_end() const {
+    return root_.begin() + static_cast<std::vector<RootMove>::difference_type>(line_count_);
+  }
+
+  [[nodiscard]] Info counters() const {
+    Info info;
+    info.depth = depth_;
+    info.seldepth = std::max(search_.seldepth(), depth_);
+    info.nodes = control_.nodes();
+    info.hashfull = search_.hashfull();
+    info.elapsed = control_.elapsed();
+    return info;
+  }
+
+  [[nodiscard]] Info line(std::size_t rank, int depth) const {
+    Info info = counters();
+    info.depth = depth;
+    info.multi_pv = static_cast<int>(rank) + 1;
+    info.value = root_[rank].value ? *root_[rank].value : Value::estimate(search_.static_score());
+    info.pv = root_[rank].pv;
+    return info;
+  }
+
+  void announce(std::size_t i) {
+    if (control_.elapsed() < std::chrono::seconds(3)) return;
+    Info info = counters();
+    info.current_move = root_[i].text;
+    info.current_move_number = static_cast<int>(i) + 1;
+    observer_.report(info);
+  }
+
+  [[nodiscard]] Report report() const {
+    Report result;
+    result.best = root_.front().pv.front();
+    if (root_.front().pv.size() > 1) result.ponder = root_.front().pv[1];
+    const std::size_t lines = std::max<std::size_t>(1, completed_ranks_);
+    for (std::size_t rank = 0; rank < lines; ++rank) result.lines.push_back(line(rank, depth_));
+    return result;
+  }
+
+  static constexpr std::uint64_t first_proof_nodes = 2'000;
+  static constexpr int forced_move_depth = 4;  ///< enough for a score worth showing
+
+  S& search_;
+  const Limits& limits_;
+  SearchControl& control_;
+  Observer& observer_;
+  std::vector<RootMove> root_;
+  std::size_t line_count_ = 1;
+  std::size_t completed_ranks_ = 0;
+  int depth_ = 0;
+};
+
+}  // namespace engine

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// A fixed-size table of search results that may forget: 16-byte entries, four to a 64-byte
+// cluster (one cache line). It never grows, and a size in MiB is a ceiling.
+//
+// Threads: probe, store and prefetch may run on any number of threads at once. An entry is two
+// relaxed atomic words, key ^ data and data; a torn pair does not match its key and is a miss.
+// resize, allocate, new_game and new_search must not overlap with any other call.
+//
+// The key's 64 bits are checked whole. A game whose answers must be exact puts further check
+// bits into its payload.
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "engine/huge_memory.hpp"
+
+namespace engine {
+
+class TranspositionTable {
+ public:
+  static constexpr int payload_bits = 50;
+  static constexpr std::size_t default_mib = 16;
+
+  // Nothing is mapped before allocate() or resize().
+  explicit TranspositionTable(std::size_t mib = default_mib) noexcept : mib_(mib) {}
+
+  TranspositionTable(TranspositionTable&& source) noexcept { swap(source); }
+  TranspositionTable& operator=(TranspositionTable&& source) noexcept {
+    swap(source);
+    return *this;
+  }
+  TranspositionTable(const TranspositionTable&) = delete;
+  TranspositionTable& operator=(const TranspositionTable&) = delete;
+  ~TranspositionTable() = default;
+
+  // Replaces the table by an empty one of at most `mib` MiB; false when the system refuses, and
+  // then the old table and its contents stay. Instant: pages come at first touch.
+  [[nodiscard]] bool resize(std::size_t mib) noexcept {
+    constexpr std::size_t most = std::numeric_limits<std::size_t>::max() >> 21;
+    if (mib == 0 || mib > most) return false;
+    HugeMemory memory(mib << 20);
+    if (memory.data() == nullptr) return false;
+    memory_ = std::move(memory);
+    mib_ = mib;
+    clusters_ = static_cast<Cluster*>(memory_.data());
+    count_ = (mib << 20) / sizeof(Cluster);
+    return true;
+  }
+
+  // Maps the size given at construction unless there is a table already. Without memory every
+  // probe misses and every store is dropped.
+  bool allocate() noexcept { return clusters_ != nullptr || resize(mib_); }
+
+  [[nodiscard]] std::size_t size_mib() const noexcept { return mib_; }
+
+  // Forgets everything without touching memory: under a new salt no old key matches, and the old
+  // generation makes its entries the first to be replaced.
+  void new_game() noexcept {
+    salt_ = mix(salt_ + 0x9e3779b97f4a7c15ULL);
+    new_search();
+  }
+
+  // Entries stay valid but lose worth against those of the new search.
+  void new_search() noexcept { generation_ = generation_ % last_generation + 1; }
+
+  void prefetch(std::uint64_t key) const noexcept {
+    if (clusters_ != nullptr) __builtin_prefetch(&cluster_of(key ^ salt_));
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> probe(std::uint64_t key) const noexcept {
+    if (clusters_ == nullptr) return std::nullopt;
+    const std::uint64_t salted = key ^ salt_;
+    for (const Entry& entry : cluster_of(salted).entries) {
+      const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+      if ((entry.check.load(std::memory_order_relaxed) ^ data) == salted && data != 0)
+        return data >> payload_shift;
+    }
+    return std::nullopt;
+  }
+
+  // `work` says what losing the entry would cost: the depth, or log2 of the nodes spent on it.
+  // Overwrites the entry of the same key, else the cheapest of the cluster.
+  void store(std::uint64_t key, std::uint64_t payload, unsigned work) noexcept {
+    assert(payload >> payload_bits == 0 && work < 256);
+    if (clusters_ == nullptr) return;
+    const std::uint64_t salted = key ^ salt_;
+    Entry* victim = nullptr;
+    int least = std::numeric_limits<int>::max();
+    for (Entry& entry : cluster_of(salted).entries) {
+      const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+      if ((entry.check.load(std::memory_order_relaxed) ^ data) == salted) {
+        victim = &entry;
+        break;
+      }
+      const int worth = worth_of(data);
+      if (worth < least) {
+        least = worth;
+        victim = &entry;
+      }
+    }
+    const std::uint64_t data = payload << payload_shift | generation_ << generation_shift | work;
+    victim->check.store(salted ^ data, std::memory_order_relaxed);
+    victim->data.store(data, std::memory_order_relaxed);
+  }
+
+  // Per mille of entries written by the current search, from a sample of the first clusters.
+  [[nodiscard]] int hashfull() const noexcept {
+    constexpr std::size_t sample = 250;
+    if (clusters_ == nullptr) return 0;
+    int used = 0;
+    for (std::size_t i = 0; i < sample; ++i)
+      for (const Entry& entry : clusters_[i].entries) {
+        const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+        used += data != 0 && generation_of(data) == generation_ ? 1 : 0;
+      }
+    return used;
+  }
+
+ private:
+  // data: payload 50 | generation 6 | work 8. Generations are 1..63, so a used entry is never 0.
+  static constexpr int generation_shift = 8;
+  static constexpr int payload_shift = 14;
+  static_assert(payload_shift + payload_bits == 64);
+  static constexpr std::uint64_t last_generation = 63;
+
+  struct Entry {
+    std::atomic<std::uint64_t> check;
+    std::atomic<std::uint64_t> data;
+  };
+  struct alignas(64) Cluster {
+    std::array<Entry, 4> entries;
+  };
+  static_assert(sizeof(Entry) == 16 && sizeof(Cluster) == 64);
+  static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
+
+  [[nodiscard]] static std::uint64_t generation_of(std::uint64_t data) noexcept {
+    return data >> generation_shift & last_generation;
+  }
+
+  // An empty entry is worth less than any other; every search an entry is older costs it 4 units
+  // of work (a subtree 16 times as large is kept one search longer).
+  [[nodiscard]] int worth_of(std::uint64_t data) const noexcept {
+    if (data == 0) return std::numeric_limits<int>::min();
+    const std::uint64_t age =
+        (generation_ + last_generation - generation_of(data)) % last_generation;
+    return static_cast<int>(data & 0xff) - 4 * static_cast<int>(age);
+  }
+
+  // The high half of key * count spreads the keys over any number of clusters.
+  [[nodiscard]] Cluster& cluster_of(std::uint64_t salted) const noexcept {
+    __extension__ using Wide = unsigned __int128;
+    return clusters_[static_cast<std::size_t>(static_cast<Wide>(salted) * count_ >> 64)];
+  }
+
+  [[nodiscard]] static std::uint64_t mix(std::uint64_t x) noexcept {
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ULL;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebULL;
+    return x ^ x >> 31;
+  }
+
+  void swap(TranspositionTable& o) noexcept {
+    std::swap(memory_, o.memory_);
+    std::swap(clusters_, o.clusters_);
+    std::swap(count_, o.count_);
+    std::swap(mib_, o.mib_);
+    std::swap(salt_, o.salt_);
+    std::swap(generation_, o.generation_);
+  }
+
+  HugeMemory memory_;
+  Cluster* clusters_ = nullptr;
+  std::size_t count_ = 0;
+  std::size_t mib_ = default_mib;
+  std::uint64_t salt_ = 0;
+  std::uint64_t generation_ = 1;
+};
+
+}  // namespace engine

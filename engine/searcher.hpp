@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// THE boundary, part 2: thinking. A Searcher owns a game's tables and history.
+//
+// Threads: the worker calls search() and exact() while a search runs; every other function is
+// called only while none does. The stop token and the SearchClock are the only things shared.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/value.hpp"
+
+namespace engine {
+
+using Clock = std::chrono::steady_clock;
+using TimePoint = Clock::time_point;
+
+/// Deadlines that may be set while the search runs (`ponderhit`). Absolute times; `never` = none.
+class SearchClock {
+ public:
+  static constexpr TimePoint never = TimePoint::max();
+
+  void set(TimePoint soft, TimePoint hard) {
+    soft_.store(soft.time_since_epoch().count(), std::memory_order_relaxed);
+    hard_.store(hard.time_since_epoch().count(), std::memory_order_relaxed);
+  }
+  /// After this no new iteration starts.
+  [[nodiscard]] TimePoint soft() const { return load(soft_); }
+  /// At this time the search unwinds.
+  [[nodiscard]] TimePoint hard() const { return load(hard_); }
+
+ private:
+  using Ticks = std::atomic<Clock::rep>;
+  [[nodiscard]] static TimePoint load(const Ticks& t) {
+    return TimePoint(Clock::duration(t.load(std::memory_order_relaxed)));
+  }
+
+  Ticks soft_{never.time_since_epoch().count()};
+  Ticks hard_{never.time_since_epoch().count()};
+};
+
+/// What bounds one search; whichever limit is reached first ends it.
+struct Limits {
+  const SearchClock* clock = nullptr;          ///< null = no deadline
+  TimePoint started{};                         ///< when the command line was read
+  std::optional<int> depth;                    ///< plies, >= 1
+  std::optional<std::uint64_t> nodes;          ///< >= 1
+  std::optional<int> mate;                     ///< stop at a win in this many own moves, >= 1
+  std::vector<std::string> search_moves;       ///< root moves to look at; empty = all
+  int multi_pv = 1;
+  int threads = 1;
+  bool solve = true;                           ///< prove what can be proven, then stop by itself
+};
+
+/// One line of news from a running search, all numbers since the search began.
+struct Info {
+  int depth = 0;                    ///< plies completed
+  int seldepth = 0;                 ///< longest line looked at, plies
+  int multi_pv = 1;                 ///< rank of this line, from 1
+  std::optional<Value> value;       ///< from the side to move at the root
+  std::vector<std::string> pv;      ///< legal moves, the first one a root move
+  std::uint64_t nodes = 0;
+  std::uint64_t table_hits = 0;     ///< exact values found in endgame tables
+  int hashfull = 0;                 ///< per mille
+  std::chrono::nanoseconds elapsed{};
+  std::string current_move;         ///< set alone: the root move being searched ...
+  int current_move_number = 0;      ///< ... and its number from 1
+  std::string message;              ///< set alone: free text
+};
+
+/// Receives news on the worker thread. Must return quickly; must not call back into the searcher.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual void report(const Info&) = 0;
+};
+
+/// The end of a search. `best` is a legal move whenever one exists.
+struct Report {
+  std::optional<std::string> best;
+  std::optional<std::string> ponder;
+  std::vector<Info> lines;  ///< final lines in rank order; lines[0].pv[0] is `best`
+};
+
+/// Table figures for `solve --stats`.
+struct SearchStatistics {
+  std::uint64_t nodes = 0, probes = 0, hits = 0, stores = 0, entries = 0;
+};
+
+/// What exact() is asked for.
+struct SolveRequest {
+  bool winner_only = false;  ///< which side wins is enough (cheaper); the amount is then 0
+  bool line = false;         ///< fill Solution::pv; implies the exact value
+};
+
+/// A position that was solved.
+struct Solution {
+  Value value;
+  std::vector<std::string> pv;  ///< perfect play: shortest win, longest loss
+};
+
+class Searcher {
+ public:
+  Searcher() = default;
+  Searcher(const Searcher&) = delete;
+  Searcher& operator=(const Searcher&) = delete;
+  virtual ~Searcher() = default;
+
+  /// Blocks until a limit is reached, the root is proven, or a stop is requested; polls the token
+  /// at every node. `history` holds the keys of the positions before `position` in this game, the
+  /// oldest first. Never throws because of a stop.
+  [[nodiscard]] virtual Report search(const Position& position,
+                                      const std::vector<std::uint64_t>& history,
+                                      const Limits& limits, Observer& observer,
+                                      const std::stop_token& stop) = 0;
+
+  /// Blocks until the exact value is known; nullopt when a limit or a stop came first. Only
+  /// `clock` and `nodes` of the limits count.
+  [[nodiscard]] virtual std::optional<Solution> exact(const Position& position,
+                                                      const SolveRequest& request,
+                                                      const Limits& limits,
+                                                      const std::stop_token& stop) = 0;
+
+  /// Forgets everything learnt. Takes no time that depends on the size of the tables.
+  virtual void new_game() = 0;
+  /// Sets the size of the tables, MiB, at least 1. On failure the old size stays.
+  [[nodiscard]] virtual Result<void> resize(std::size_t mib) = 0;
+  /// Figures of the last search() or exact().
+  [[nodiscard]] virtual SearchStatistics statistics() const = 0;
+};
+
+}  // namespace engine

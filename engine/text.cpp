@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "engine/text.hpp"
+
+#include <charconv>
+
+namespace engine {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::string_view next_word(std::string_view& text) {
+  std::size_t begin = 0;
+  while (begin < text.size() && is_space(text[begin])) ++begin;
+  std::size_t end = begin;
+  while (end < text.size() && !is_space(text[end])) ++end;
+  const std::string_view word = text.substr(begin, end - begin);
+  text.remove_prefix(end);
+  return word;
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  std::vector<std::string_view> all;
+  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+    all.push_back(word);
+  }
+  return all;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+  if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
+  std::int64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stopped != end) return std::nullopt;
+  return value;
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  constexpr char digits[] = "0123456789abcdef";
+  std::string out = "'";
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (i == longest) {
+      out += "...";
+      break;
+    }
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x20 && byte < 0x7f) {
+      out += text[i];
+    } else {
+      out += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+    }
+  }
+  return out += "'";
+}
+
+}  // namespace engine

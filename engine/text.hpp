@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Small helpers for user text: splitting, numbers, and quoting it back safely.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace engine {
+
+/// Blank, tab, CR, vertical tab and form feed separate words, as does NUL.
+[[nodiscard]] constexpr bool is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
+}
+
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
+/// Takes the next word off the front of `text`; empty when none is left.
+[[nodiscard]] std::string_view next_word(std::string_view& text);
+
+[[nodiscard]] std::vector<std::string_view> words(std::string_view text);
+
+/// A decimal integer, an optional sign before it and nothing after it. Locale plays no part;
+/// nullopt also when it does not fit 64 bits.
+[[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
+
+/// `text` between single quotes for a message: printable ASCII as it is, every other byte as
+/// `\xNN`, cut after 40 characters with `...`.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+}  // namespace engine

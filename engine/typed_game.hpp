@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Implements the text half of Game from a game's value types.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/perft.hpp"
+#include "engine/rules.hpp"
+#include "engine/text.hpp"
+
+namespace engine {
+
+/// Derive from it and add what has no default: name, drawing, evaluation, searcher.
+template <Rules R>
+class TypedGame : public Game {
+ public:
+  explicit TypedGame(R rules) : rules_(std::move(rules)) {}
+
+  [[nodiscard]] Position start() const override { return Position::of(rules_.start()); }
+
+  [[nodiscard]] Result<Position> parse(std::string_view text) const override {
+    auto value = rules_.parse(text);
+    if (!value) return tl::unexpected<Error>(value.error());
+    return Position::of(std::move(*value));
+  }
+
+  [[nodiscard]] std::string print(const Position& p) const override {
+    return rules_.print(value(p));
+  }
+
+  [[nodiscard]] Player to_move(const Position& p) const override {
+    return rules_.to_move(value(p));
+  }
+
+  [[nodiscard]] std::vector<std::string> moves(const Position& p) const override {
+    std::vector<std::string> texts;
+    for (const auto& move : legal(value(p))) texts.push_back(rules_.print_move(value(p), move));
+    return texts;
+  }
+
+  // Move text is understood by printing the legal moves and comparing, so there is no second
+  // parser that could disagree with the rules.
+  [[nodiscard]] Result<Position> play(const Position& p, std::string_view text) const override {
+    for (const auto& move : legal(value(p))) {
+      if (rules_.print_move(value(p), move) == text) {
+        return Position::of(rules_.play(value(p), move));
+      }
+    }
+    return fail("illegal move " + quoted(text));
+  }
+
+  [[nodiscard]] Outcome outcome(const Position& p) const override {
+    return rules_.outcome(value(p));
+  }
+
+  [[nodiscard]] std::uint64_t key(const Position& p) const override {
+    return rules_.key(value(p));
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> perft(const Position& p, int depth,
+                                                   const std::stop_token& stop) const override {
+    const std::uint64_t leaves = engine::perft(rules_, value(p), depth, stop);
+    return stop.stop_requested() ? std::nullopt : std::optional(leaves);
+  }
+
+ protected:
+  using Value = typename R::Position;
+
+  [[nodiscard]] static const Value& value(const Position& p) { return p.as<Value>(); }
+  [[nodiscard]] const R& rules() const { return rules_; }
+  [[nodiscard]] std::vector<typename R::Move> legal(const Value& p) const {
+    std::vector<typename R::Move> moves;
+    rules_.moves(p, moves);
+    return moves;
+  }
+
+ private:
+  R rules_;
+};
+
+}  // namespace engine

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// What a search says about a position, from the side to move. Text such as `cp` and `mate` is
+// made from it in one place (protocol/core/reply).
+#pragma once
+
+#include <cstdint>
+
+namespace engine {
+
+struct Value {
+  enum class Kind : std::uint8_t {
+    estimate,  ///< amount = hundredths of the game's unit
+    draw,
+    win,     ///< amount = plies to the end, odd, the winner playing shortest
+    loss,    ///< amount = plies to the end, even
+    margin,  ///< amount = certain final margin, whole units
+  };
+  enum class Bound : std::uint8_t { exact, lower, upper };
+
+  Kind kind = Kind::estimate;
+  int amount = 0;
+  Bound bound = Bound::exact;
+
+  /// Exact under perfect play of both sides.
+  [[nodiscard]] bool proven() const { return kind != Kind::estimate && bound == Bound::exact; }
+
+  [[nodiscard]] static Value estimate(int hundredths, Bound b = Bound::exact) {
+    return {Kind::estimate, hundredths, b};
+  }
+  [[nodiscard]] static Value win_in(int plies) { return {Kind::win, plies, Bound::exact}; }
+  [[nodiscard]] static Value loss_in(int plies) { return {Kind::loss, plies, Bound::exact}; }
+  [[nodiscard]] static Value draw() { return {Kind::draw, 0, Bound::exact}; }
+  [[nodiscard]] static Value margin(int units) { return {Kind::margin, units, Bound::exact}; }
+
+  friend bool operator==(const Value&, const Value&) = default;
+};
+
+}  // namespace engine

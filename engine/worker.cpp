@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "engine/worker.hpp"
+
+#include <cassert>
+#include <utility>
+
+namespace engine {
+
+void SearchWorker::start(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    assert(!job_);
+    job_ = std::move(job);
+    stop_source_ = std::stop_source();
+  }
+  wake_.notify_one();
+}
+
+void SearchWorker::stop() {
+  const std::lock_guard lock(mutex_);
+  stop_source_.request_stop();
+}
+
+void SearchWorker::loop(const std::stop_token& exit) {
+  std::unique_lock lock(mutex_);
+  while (wake_.wait(lock, exit, [this] { return static_cast<bool>(job_); })) {
+    const Job job = std::exchange(job_, {});
+    const std::stop_token token = stop_source_.get_token();
+    lock.unlock();
+    job(token);
+    lock.lock();
+  }
+}
+
+}  // namespace engine

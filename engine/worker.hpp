@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// One parked thread that runs one job at a time.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+namespace engine {
+
+/// start() hands a job to the thread and returns at once; at most one job may be running. The
+/// destructor asks the running job to stop and waits for it. Jobs must not throw.
+class SearchWorker {
+ public:
+  using Job = std::function<void(const std::stop_token&)>;
+
+  SearchWorker() : thread_([this](const std::stop_token& exit) { loop(exit); }) {}
+  SearchWorker(const SearchWorker&) = delete;
+  SearchWorker& operator=(const SearchWorker&) = delete;
+  ~SearchWorker() { stop(); }
+
+  /// Called when no job is running.
+  void start(Job job);
+  /// Asks the running job, if any, to end soon. Does not wait. Any thread.
+  void stop();
+
+ private:
+  void loop(const std::stop_token& exit);
+
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  Job job_;
+  std::stop_source stop_source_;
+  std::jthread thread_;  // last: it uses all of the above
+};
+
+}  // namespace engine

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#include "games/games.hpp"
+
+#include "games/hexapawn/module.hpp"
+
+namespace games {
+
+void add_all(engine::Registry& registry) { registry.add(hexapawn::make_entry()); }
+
+}  // namespace games

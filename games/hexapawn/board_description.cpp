@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "games/hexapawn/board_description.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace hexapawn {
+
+using engine::Json;
+
+std::string draw(const Placement& p) {
+  const int cols = p.geometry->cols();
+  std::string rule = "    +";
+  for (int file = 0; file < cols; ++file) rule += "---+";
+  std::string text = rule + "\n";
+  int rank = p.geometry->rows();
+  for (const std::string& row : to_rows(p, ' ')) {
+    const std::string number = std::to_string(rank--);
+    text += std::string(3 - number.size(), ' ') + number + " |";
+    for (const char cell : row) text += std::string(" ") + cell + " |";
+    text += "\n" + rule + "\n";
+  }
+  text += "    ";
+  for (int file = 0; file < cols; ++file) text += std::string("  ") + static_cast<char>('a' + file) + " ";
+  while (text.back() == ' ') text.pop_back();
+  return text + "\n";
+}
+
+namespace {
+
+// Board units: a cell is 1 x 1, y grows downwards, so rank R is at the top.
+Json centre(const WideGeometry& g, int cell) {
+  return {g.file_of(cell) + 0.5, g.rows() - g.rank_of(cell) - 0.5};
+}
+
+Json cells_of(const WideGeometry& g) {
+  Json cells = Json::array();
+  for (int rank = g.rows(); rank-- > 0;) {
+    for (int file = 0; file < g.cols(); ++file) {
+      const int cell = g.cell_at(rank, file);
+      const bool goal = rank == 0 || rank == g.rows() - 1;
+      const char* paint = goal ? "goal" : (rank + file) % 2 == 0 ? "dark" : "light";
+      cells.push_back(
+          {{"id", cell_name(g, cell)}, {"at", centre(g, cell)}, {"shape", "square"}, {"paint", paint}});
+    }
+  }
+  return cells;
+}
+
+Json coordinates(const WideGeometry& g) {
+  Json decor = Json::array();
+  for (int file = 0; file < g.cols(); ++file) {
+    decor.push_back({{"kind", "text"},
+                     {"at", {file + 0.5, g.rows() + 0.2}},
+                     {"text", std::string(1, static_cast<char>('a' + file))},
+                     {"size", 0.25},
+                     {"paint", "coord"}});
+  }
+  for (int rank = 0; rank < g.rows(); ++rank) {
+    decor.push_back({{"kind", "text"},
+                     {"at", {-0.2, g.rows() - rank - 0.5}},
+                     {"text", std::to_string(rank + 1)},
+                     {"size", 0.25},
+                     {"paint", "coord"}});
+  }
+  return decor;
+}
+
+std::string pawns_text(int count) {
+  return std::to_string(count) + (count == 1 ? " pawn" : " pawns");
+}
+
+Json moves_of(const Rules& rules, const Placement& p) {
+  const Bits256 enemy = p.side == Side::white ? p.board.black : p.board.white;
+  const int goal = p.side == Side::white ? p.geometry->rows() - 1 : 0;
+  std::vector<Move> legal;
+  rules.moves(p, legal);
+  Json moves = Json::array();
+  for (const Move move : legal) {
+    const std::string from = cell_name(*p.geometry, move.from);
+    const std::string to = cell_name(*p.geometry, move.to);
+    Json entry = {{"m", from + to}, {"path", {from, to}}, {"tags", Json::array()}};
+    if (any(enemy & single<Bits256>(move.to))) {
+      entry["tags"].push_back("capture");
+      entry["takes"] = {to};
+    }
+    if (p.geometry->rank_of(move.to) == goal) {
+      entry["tags"].push_back("promote");
+      entry["tags"].push_back("win");
+    }
+    moves.push_back(std::move(entry));
+  }
+  return moves;
+}
+
+}  // namespace
+
+Json describe_board(const Placement& p) {
+  const WideGeometry& g = *p.geometry;
+  const std::string size = std::to_string(g.rows()) + "x" + std::to_string(g.cols());
+  return {{"schema", 1},
+          {"game", "hexapawn"},
+          {"title", "Hexapawn " + size},
+          {"variant", "hexapawn" + size},
+          {"size", {g.cols(), g.rows()}},
+          {"margin", 0.5},
+          {"sides", {{{"id", "white"}, {"name", "White"}}, {{"id", "black"}, {"name", "Black"}}}},
+          {"bottom", 0},
+          {"score", {{"unit", "pawns"}, {"per", 100}, {"digits", 2}}},
+          {"shapes", {{"square", {{"kind", "rect"}, {"size", {1, 1}}, {"r", 0}}}}},
+          {"cells", cells_of(g)},
+          {"decor", coordinates(g)},
+          {"pieces",
+           {{"P", {{"side", 0}, {"glyph", "pawn"}, {"name", "white pawn"}}},
+            {"p", {{"side", 1}, {"glyph", "pawn"}, {"name", "black pawn"}}}}}};
+}
+
+Json describe_state(const Rules& rules, const Placement& p) {
+  Json at = Json::array();
+  for (int cell = 0; cell < p.geometry->cells(); ++cell) {
+    const Bits256 bit = single<Bits256>(cell);
+    const bool white = any(p.board.white & bit);
+    if (!white && !any(p.board.black & bit)) continue;
+    at.push_back({{"cell", cell_name(*p.geometry, cell)}, {"piece", white ? "P" : "p"}});
+  }
+  return {{"schema", 1},
+          {"turn", p.side == Side::white ? 0 : 1},
+          {"ply", 0},
+          {"position", "fen " + rules.print(p)},
+          {"at", std::move(at)},
+          {"moves", moves_of(rules, p)},
+          {"last", nullptr},
+          {"tally",
+           {{{"side", 0}, {"text", pawns_text(popcount(p.board.white))}},
+            {{"side", 1}, {"text", pawns_text(popcount(p.board.black))}}}},
+          {"result", nullptr}};
+}
+
+}  // namespace hexapawn

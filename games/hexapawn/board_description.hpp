@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// How hexapawn looks: text for a terminal, and the two objects from which any GUI draws it.
+#pragma once
+
+#include <string>
+
+#include "engine/json.hpp"
+#include "games/hexapawn/rules.hpp"
+
+namespace hexapawn {
+
+/// Ranks and files as a chess board, rank 1 at the bottom.
+[[nodiscard]] std::string draw(const Placement& p);
+
+/// The static half of the description: cells, pieces, colours.
+[[nodiscard]] engine::Json describe_board(const Placement& p);
+
+/// The current half: what stands where, and the clicks that make each legal move.
+[[nodiscard]] engine::Json describe_state(const Rules& rules, const Placement& p);
+
+}  // namespace hexapawn

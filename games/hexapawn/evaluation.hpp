@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// The static evaluation for boards that are too large to solve, in hundredths of a pawn, from S's
+// point of view with S to move.
+#pragma once
+
+#include "engine/search/score.hpp"
+#include "games/hexapawn/board.hpp"
+#include "games/hexapawn/static_rules.hpp"
+
+namespace hexapawn {
+
+/// The terms, each as the side to move sees it.
+struct Evaluation {
+  engine::Score material = 0;   ///< pawns
+  engine::Score advance = 0;    ///< ranks gained, the nearer the goal the more
+  engine::Score mobility = 0;   ///< moves now: who runs out of them loses
+  engine::Score free_files = 0; ///< pawns with no enemy ahead on their own and the next files
+  engine::Score decided = 0;    ///< a win or loss that the static rules see; replaces the rest
+
+  [[nodiscard]] engine::Score total() const {
+    return decided != 0 ? decided : material + advance + mobility + free_files;
+  }
+};
+
+/// The estimate of a position that the static rules call won within `plies`.
+[[nodiscard]] constexpr engine::Score known_win(int plies) { return 10'000 - plies; }
+
+namespace detail {
+
+template <Side S, class Word>
+[[nodiscard]] engine::Score advance_of(const Geometry<Word>& geometry, const Board<Word>& board) {
+  engine::Score sum = 0;
+  Word pawns = board.template own<S>();
+  while (any(pawns)) {
+    const int cell = pop_lowest(pawns);
+    const int gained = geometry.rows() - 1 - geometry.template steps_to_goal<S>(cell);
+    sum += gained * gained;
+  }
+  return sum;
+}
+
+template <Side S, class Word>
+[[nodiscard]] int free_pawns(const Geometry<Word>& geometry, const Board<Word>& board) {
+  return popcount(board.template own<S>() &
+                  ~stoppable_cells<S>(geometry, board.template own<other(S)>(), true));
+}
+
+}  // namespace detail
+
+template <Side S, class Word>
+[[nodiscard]] Evaluation evaluate(const Geometry<Word>& geometry, const Board<Word>& board) {
+  constexpr Side rival = other(S);
+  Evaluation e;
+  const Bounds bounds = static_bounds<S>(geometry, board);
+  if (bounds.lower > 0) e.decided = known_win(signed_plies(bounds.lower));
+  if (bounds.upper < 0) e.decided = -known_win(-signed_plies(bounds.upper));
+  e.material = 100 * (popcount(board.template own<S>()) - popcount(board.template own<rival>()));
+  e.advance = 2 * (detail::advance_of<S>(geometry, board) - detail::advance_of<rival>(geometry, board));
+  e.mobility = 8 * (count_moves<S>(geometry, board) - count_moves<rival>(geometry, board));
+  e.free_files =
+      60 * (detail::free_pawns<S>(geometry, board) - detail::free_pawns<rival>(geometry, board));
+  return e;
+}
+
+}  // namespace hexapawn

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// Depth-limited alpha-beta for boards that are too large to solve. Nothing is pruned that a rule
+// or a bound does not exclude, so a win within its depth is never missed and its distance is exact.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/search/control.hpp"
+#include "engine/search/score.hpp"
+#include "engine/search/transposition.hpp"
+#include "games/hexapawn/evaluation.hpp"
+#include "games/hexapawn/position_key.hpp"
+
+namespace hexapawn {
+
+template <class Word>
+class HeuristicSearch {
+ public:
+  using Score = engine::Score;
+
+  HeuristicSearch(const Geometry<Word>& geometry, engine::TranspositionTable& table,
+                  engine::SearchControl& control)
+      : geometry_(geometry), table_(table), control_(control) {
+    table_.allocate();
+  }
+
+  /// Fail-soft score for `side` of playing `move` and looking `depth` plies ahead in all. A
+  /// decided score counts plies from `board`.
+  [[nodiscard]] Score search_move(const Board<Word>& board, Side side, Move move, int depth,
+                                  Score alpha, Score beta) {
+    // All plies get their place now, so that references into these stay valid below.
+    const std::size_t plies = std::max(lines_.size(), static_cast<std::size_t>(depth) + 2);
+    lines_.resize(plies);
+    children_.resize(plies);
+    return side == Side::white ? search_root<Side::white>(board, move, depth, alpha, beta)
+                               : search_root<Side::black>(board, move, depth, alpha, beta);
+  }
+
+  /// The moves that the last search_move expects after its move.
+  [[nodiscard]] const std::vector<Move>& line() const { return lines_[1]; }
+  [[nodiscard]] int seldepth() const { return seldepth_; }
+
+ private:
+  // What a table entry says, 50 bits: score 21, depth 9, bound 2, from 8, to 8.
+  enum class Bound : std::uint64_t { none, lower, upper, exact };
+  struct Entry {
+    Score score = 0;
+    int depth = 0;
+    Bound bound = Bound::none;
+    Move move;
+  };
+  static constexpr Score offset = 1 << 20;
+
+  [[nodiscard]] static std::uint64_t pack(const Entry& e) {
+    return static_cast<std::uint64_t>(e.score + offset) |
+           static_cast<std::uint64_t>(std::min(e.depth, 511)) << 21 |
+           static_cast<std::uint64_t>(e.bound) << 30 | std::uint64_t{e.move.from} << 32 |
+           std::uint64_t{e.move.to} << 40;
+  }
+  [[nodiscard]] static Entry unpack(std::uint64_t data) {
+    return {static_cast<Score>(data & 0x1fffff) - offset, static_cast<int>(data >> 21 & 511),
+            static_cast<Bound>(data >> 30 & 3),
+            {static_cast<std::uint8_t>(data >> 32), static_cast<std::uint8_t>(data >> 40)}};
+  }
+  // Decided scores count plies from the root in the search, from their own position in the table.
+  [[nodiscard]] static Score to_table(Score s, int ply) {
+    return engine::is_win(s) ? s + ply : engine::is_loss(s) ? s - ply : s;
+  }
+  [[nodiscard]] static Score from_table(Score s, int ply) {
+    return engine::is_win(s) ? s - ply : engine::is_loss(s) ? s + ply : s;
+  }
+
+  struct Child {
+    Move move;
+    Board<Word> board;
+    int order = 0;
+  };
+
+  template <Side S>
+  [[nodiscard]] Score search_root(const Board<Word>& board, Move move, int depth, Score alpha,
+                                  Score beta) {
+    const Board<Word> next = play<S>(board, move.from, move.to);
+    lines_[1].clear();
+    seldepth_ = std::max(seldepth_, depth);
+    if (has_promoted<S>(geometry_, next)) return engine::win_in(1);
+    return -search<other(S)>(next, depth - 1, 1, -beta, -alpha);
+  }
+
+  template <Side S>
+  [[nodiscard]] Score search(const Board<Word>& board, int depth, int ply, Score alpha,
+                             Score beta) {
+    lines_[static_cast<std::size_t>(ply)].clear();
+    if (control_.stop()) return 0;
+
+    // 1. Rules 3 and the static rules: exact ends first, then bounds that settle the question.
+    const Bounds known = static_bounds<S>(geometry_, board);
+    if (known.lower == win_in_moves(1)) return win_by_promotion<S>(board, ply);
+    if (known.upper == lost_now) return engine::loss_in(ply);
+    if (known.lower > 0) {
+      const Score bound = engine::win_in(ply + signed_plies(known.lower));
+      if (bound >= beta) return bound;
+    }
+    if (known.upper < 0) {
+      const Score bound = engine::loss_in(ply - signed_plies(known.upper));
+      if (bound <= alpha) return bound;
+    }
+    if (depth <= 0) return evaluate<S>(geometry_, board).total();
+
+    // 2. The table. Decided scores are proven at any depth, in their own direction.
+    const std::uint64_t key = position_key(geometry_, board, S).key ^ heuristic_salt;
+    Entry entry;
+    if (const auto data = table_.probe(key)) {
+      entry = unpack(*data);
+      const Score score = from_table(entry.score, ply);
+      const bool deep = entry.depth >= depth;
+      if (entry.bound == Bound::exact && deep) return score;
+      if (score >= beta && entry.bound != Bound::upper && (deep || engine::is_win(score)))
+        return score;
+      if (score <= alpha && entry.bound != Bound::lower && (deep || engine::is_loss(score)))
+        return score;
+    }
+
+    // 3. The moves, best first.
+    std::vector<Child>& children = children_[static_cast<std::size_t>(ply)];
+    generate<S>(board, entry, children);
+
+    // 4. Principal variation search.
+    Score best = -engine::infinite_score;
+    Move best_move = children.front().move;
+    const Score old_alpha = alpha;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const Child& child = children[i];
+      Score score;
+      if (i == 0) {
+        score = -search<other(S)>(child.board, depth - 1, ply + 1, -beta, -alpha);
+      } else {
+        score = -search<other(S)>(child.board, depth - 1, ply + 1, -alpha - 1, -alpha);
+        if (score > alpha && score < beta && !control_.stopped())
+          score = -search<other(S)>(child.board, depth - 1, ply + 1, -beta, -alpha);
+      }
+      if (control_.stopped()) return 0;
+      if (score <= best) continue;
+      best = score;
+      best_move = child.move;
+      if (score <= alpha) continue;
+      alpha = score;
+      extend_line(ply, child.move);
+      if (score >= beta) break;
+    }
+    const Bound bound = best >= beta        ? Bound::lower
+                        : best > old_alpha ? Bound::exact
+                                           : Bound::upper;
+    table_.store(key, pack({to_table(best, ply), depth, bound, best_move}),
+                 static_cast<unsigned>(std::min(depth, 255)));
+    return best;
+  }
+
+  template <Side S>
+  [[nodiscard]] Score win_by_promotion(const Board<Word>& board, int ply) {
+    for (const Move move : legal_moves<S>(geometry_, board)) {
+      if (!any(single<Word>(move.to) & geometry_.template goal<S>())) continue;
+      lines_[static_cast<std::size_t>(ply)].assign(1, move);
+      break;
+    }
+    return engine::win_in(ply + 1);
+  }
+
+  void extend_line(int ply, Move move) {
+    const auto at = static_cast<std::size_t>(ply);
+    std::vector<Move>& line = lines_[at];
+    line.assign(1, move);
+    line.insert(line.end(), lines_[at + 1].begin(), lines_[at + 1].end());
+  }
+
+  // Table move first, then by few replies, captures a little earlier: who runs out of moves loses.
+  template <Side S>
+  void generate(const Board<Word>& board, const Entry& entry, std::vector<Child>& children) {
+    children.clear();
+    for (const Move move : legal_moves<S>(geometry_, board)) {
+      const Board<Word> next = play<S>(board, move.from, move.to);
+      int order = 4 * count_moves<other(S)>(geometry_, next);
+      if (any(single<Word>(move.to) & board.template enemy<S>())) order -= 6;
+      if (entry.bound != Bound::none && move == entry.move) order = -1'000;
+      children.push_back({move, next, order});
+    }
+    std::stable_sort(children.begin(), children.end(),
+                     [](const Child& a, const Child& b) { return a.order < b.order; });
+  }
+
+  // Keeps these entries apart from those of the exact search in the same table.
+  static constexpr std::uint64_t heuristic_salt = 0x5bd1e995a7c3f00dULL;
+
+  const Geometry<Word>& geometry_;
+  engine::TranspositionTable& table_;
+  engine::SearchControl& control_;
+  std::vector<std::vector<Move>> lines_;
+  std::vector<std::vector<Child>> children_;
+  int seldepth_ = 0;
+};
+
+}  // namespace hexapawn

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "games/hexapawn/leaf_count.hpp"
+
+#include "games/hexapawn/packing.hpp"
+#include "games/hexapawn/perft.hpp"
+
+namespace hexapawn {
+
+namespace {
+
+// The stop token is read between subtrees of this depth: some milliseconds each.
+constexpr int uninterrupted_depth = 5;
+
+template <class Word>
+std::uint64_t count(const Geometry<Word>& geometry, const Board<Word>& board, Side side, int depth,
+                    const std::stop_token& stop) {
+  if (depth <= uninterrupted_depth) return perft(geometry, board, side, depth);
+  std::uint64_t leaves = 0;
+  for (const Move move : legal_moves(geometry, board, side)) {
+    if (stop.stop_requested()) return 0;
+    leaves += count(geometry, play(board, side, move), other(side), depth - 1, stop);
+  }
+  return leaves;
+}
+
+template <class Word>
+std::optional<std::uint64_t> count(const Placement& p, int depth, const std::stop_token& stop) {
+  const Geometry<Word> geometry(p.geometry->rows(), p.geometry->cols());
+  const std::uint64_t leaves = count(geometry, pack<Word>(p.board), p.side, depth, stop);
+  if (stop.stop_requested()) return std::nullopt;
+  return leaves;
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> count_leaves(const Placement& p, int depth,
+                                          const std::stop_token& stop) {
+  return fits_word(p) ? count<std::uint64_t>(p, depth, stop) : count<Bits256>(p, depth, stop);
+}
+
+}  // namespace hexapawn

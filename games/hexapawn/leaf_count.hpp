@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+#include "games/hexapawn/rules.hpp"
+
+namespace hexapawn {
+
+/// perft of a position of any size; nullopt when stopped.
+[[nodiscard]] std::optional<std::uint64_t> count_leaves(const Placement& p, int depth,
+                                                        const std::stop_token& stop);
+
+}  // namespace hexapawn

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Position and move text (README paragraphs 5 and 6).
+#include <algorithm>
+
+#include "engine/text.hpp"
+#include "games/hexapawn/rules.hpp"
+
+namespace hexapawn {
+
+using engine::fail;
+using engine::quoted;
+using engine::Result;
+
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// The cells of one rank from left to right: 'P', 'p' or '.'. `at` is the rank's offset in the FEN.
+Result<std::string> parse_rank(std::string_view text, std::size_t at, int number) {
+  const std::string where = " in part " + std::to_string(number) + " of the board";
+  std::string cells;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] == 'P' || text[i] == 'p') {
+      cells += text[i++];
+    } else if (is_digit(text[i])) {
+      const std::size_t begin = i;
+      while (i < text.size() && is_digit(text[i])) ++i;
+      const std::string_view run = text.substr(begin, i - begin);
+      const auto count = engine::parse_integer(run);
+      if (!count || *count < 1 || *count > max_cols) {
+        return fail("run length " + quoted(run) + where + " is not 1.." +
+                        std::to_string(max_cols),
+                    at + begin);
+      }
+      cells.append(static_cast<std::size_t>(*count), '.');
+    } else {
+      return fail("unknown character " + quoted(text.substr(i, 1)) + where + " " + quoted(text),
+                  at + i);
+    }
+    if (cells.size() > static_cast<std::size_t>(max_cols)) {
+      return fail("rank " + quoted(text) + " has more than " + std::to_string(max_cols) + " cells",
+                  at);
+    }
+  }
+  if (cells.empty()) return fail("an empty rank" + where, at);
+  return cells;
+}
+
+Result<std::vector<std::string>> parse_ranks(std::string_view board) {
+  std::vector<std::string> ranks;
+  std::size_t at = 0;
+  while (true) {
+    const std::size_t end = std::min(board.find('/', at), board.size());
+    const std::string_view text = board.substr(at, end - at);
+    const auto cells = parse_rank(text, at, static_cast<int>(ranks.size()) + 1);
+    if (!cells) return tl::unexpected<engine::Error>(cells.error());
+    if (!ranks.empty() && cells->size() != ranks.front().size()) {
+      return fail("rank " + quoted(text) + " has " + std::to_string(cells->size()) +
+                      " cells, the first one has " + std::to_string(ranks.front().size()),
+                  at);
+    }
+    ranks.push_back(*cells);
+    if (ranks.size() > static_cast<std::size_t>(max_rows)) {
+      return fail("more than " + std::to_string(max_rows) + " ranks", at);
+    }
+    if (end == board.size()) break;
+    at = end + 1;
+  }
+  if (ranks.size() < static_cast<std::size_t>(min_rows)) {
+    return fail("a board has at least " + std::to_string(min_rows) + " ranks, not 1", 0);
+  }
+  return ranks;
+}
+
+// Fairy-Stockfish prints four more fields, `- - 0 1`; they say nothing here.
+Result<void> check_trailing(std::string_view text, std::string_view rest) {
+  int field = 0;
+  for (std::string_view word = engine::next_word(rest); !word.empty();
+       word = engine::next_word(rest)) {
+    const bool known = field < 2 ? word == "-" : field < 4 && engine::parse_integer(word);
+    if (!known) {
+      return fail("unexpected " + quoted(word) + " after the side to move",
+                  static_cast<std::size_t>(word.data() - text.data()));
+    }
+    ++field;
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<Placement> Rules::parse(std::string_view text) const {
+  std::string_view rest = text;
+  const std::string_view board_text = engine::next_word(rest);
+  if (board_text.empty()) return fail("the board is missing", 0);
+  const auto board_at = static_cast<std::size_t>(board_text.data() - text.data());
+  const auto ranks = parse_ranks(board_text);
+  if (!ranks) return fail(ranks.error().message, board_at + ranks.error().offset);
+
+  const std::string_view side = engine::next_word(rest);
+  if (side.empty()) return fail("the side to move (w or b) is missing", text.size());
+  if (side != "w" && side != "b") {
+    return fail("side to move " + quoted(side) + " is not w or b",
+                static_cast<std::size_t>(side.data() - text.data()));
+  }
+  if (const auto trailing = check_trailing(text, rest); !trailing) {
+    return tl::unexpected<engine::Error>(trailing.error());
+  }
+  return from_rows(*ranks, side == "w" ? Side::white : Side::black, board_at);
+}
+
+Result<Placement> Rules::from_rows(const std::vector<std::string>& rows, Side side,
+                                   std::size_t offset) const {
+  const int count = static_cast<int>(rows.size());
+  Placement p{geometry_of(count, static_cast<int>(rows.front().size())), {}, side};
+  for (int row = 0; row < count; ++row) {
+    const std::string& cells = rows[static_cast<std::size_t>(row)];
+    for (int file = 0; file < p.geometry->cols(); ++file) {
+      const Bits256 bit = single<Bits256>(p.geometry->cell_at(count - 1 - row, file));
+      if (cells[static_cast<std::size_t>(file)] == 'P') p.board.white |= bit;
+      if (cells[static_cast<std::size_t>(file)] == 'p') p.board.black |= bit;
+    }
+  }
+  if (const std::string_view why = impossible(*p.geometry, p.board); !why.empty()) {
+    return fail(std::string(why), offset);
+  }
+  return p;
+}
+
+std::vector<std::string> to_rows(const Placement& p, char empty) {
+  std::vector<std::string> rows;
+  for (int rank = p.geometry->rows(); rank-- > 0;) {
+    std::string cells;
+    for (int file = 0; file < p.geometry->cols(); ++file) {
+      const Bits256 bit = single<Bits256>(p.geometry->cell_at(rank, file));
+      cells += any(p.board.white & bit) ? 'P' : any(p.board.black & bit) ? 'p' : empty;
+    }
+    rows.push_back(std::move(cells));
+  }
+  return rows;
+}
+
+std::string Rules::print(const Position& p) const {
+  std::string text;
+  for (const std::string& row : to_rows(p, '.')) {
+    if (!text.empty()) text += '/';
+    for (std::size_t i = 0; i < row.size();) {
+      if (row[i] != '.') {
+        text += row[i++];
+        continue;
+      }
+      const std::size_t end = std::min(row.find_first_not_of('.', i), row.size());
+      text += std::to_string(end - i);
+      i = end;
+    }
+  }
+  return text + (p.side == Side::white ? " w" : " b");
+}
+
+std::string cell_name(const WideGeometry& geometry, int cell) {
+  return static_cast<char>('a' + geometry.file_of(cell)) +
+         std::to_string(geometry.rank_of(cell) + 1);
+}
+
+std::string Rules::print_move(const Position& p, Move move) const {
+  return cell_name(*p.geometry, move.from) + cell_name(*p.geometry, move.to);
+}
+
+}  // namespace hexapawn

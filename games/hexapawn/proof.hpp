@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The exact search: who wins, in how many plies, and by which line. Used on one thread; several
+// searches may share a table.
+//
+// One recursion answers "is the value at least beta?" with a bound that may say more than was
+// asked. "Wins at all" is beta = 1, "wins within k moves" is win_in_moves(k); a distance comes
+// from asking with different beta. Everything proved goes to the table, so that a stopped search
+// goes on where it was when it is called again.
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/search/transposition.hpp"
+#include "games/hexapawn/board.hpp"
+#include "games/hexapawn/position_key.hpp"
+#include "games/hexapawn/proof_value.hpp"
+#include "games/hexapawn/static_rules.hpp"
+
+namespace hexapawn {
+
+// Asked at every node; true ends the search without an answer.
+template <class C>
+concept SearchControl = requires(C& control) {
+  { control.stop() } -> std::same_as<bool>;
+};
+
+// Stops after a number of nodes.
+class NodeBudget {
+ public:
+  explicit NodeBudget(std::uint64_t nodes = UINT64_MAX) : left_(nodes) {}
+  [[nodiscard]] bool stop() {
+    if (left_ == 0) return true;
+    --left_;
+    return false;
+  }
+
+ private:
+  std::uint64_t left_;
+};
+
+struct SearchStatistics {
+  std::uint64_t nodes = 0;   // positions whose moves were generated
+  std::uint64_t probes = 0;  // table look-ups
+  std::uint64_t hits = 0;    // look-ups that found the position
+  std::uint64_t stores = 0;
+};
+
+struct ScoredMove {
+  Move move;
+  int plies = 0;  // +d: the mover wins in d plies, -d: loses in d plies
+  friend constexpr bool operator==(const ScoredMove&, const ScoredMove&) = default;
+};
+
+template <class Word>
+class ProofSearch {
+ public:
+  ProofSearch(const Geometry<Word>& geometry, engine::TranspositionTable& table)
+      : geometry_(geometry), table_(table) {
+    table_.allocate();
+  }
+
+  // All questions below are about `side` to move in an unfinished game (it may have no move);
+  // nullopt when stopped.
+
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<bool> winner(const Board<Word>& board, Side side, Control& control) {
+    const auto value = at_least(board, side, 1, control);
+    if (!value) return std::nullopt;
+    return *value >= 1;
+  }
+
+  // +d: wins in d plies, -d: loses in d plies, 0: has no move.
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<int> value(const Board<Word>& board, Side side, Control& control) {
+    const auto exact = exact_value(board, side, control);
+    if (!exact) return std::nullopt;
+    return signed_plies(*exact);
+  }
+
+  // The exact value of every move, in the order of legal_moves().
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<std::vector<ScoredMove>> move_values(const Board<Word>& board,
+                                                                   Side side, Control& control) {
+    std::vector<ScoredMove> scored;
+    for (const Move move : legal_moves(geometry_, board, side)) {
+      const Board<Word> next = play(board, side, move);
+      Value value = win_in_moves(1);
+      if (!promotes(next, side)) {
+        const auto child = exact_value(next, other(side), control);
+        if (!child) return std::nullopt;
+        value = value_for_mover(*child);
+      }
+      scored.push_back({move, signed_plies(value)});
+    }
+    return scored;
+  }
+
+  // The first of the best moves (in the order of legal_moves()) at every step, to the end of the
+  // game: the winner takes the shortest way, the loser the longest. Depends on the position only.
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<std::vector<Move>> best_line(Board<Word> board, Side side,
+                                                           Control& control) {
+    std::vector<Move> line;
+    const auto exact = exact_value(board, side, control);
+    if (!exact) return std::nullopt;
+    for (Value value = *exact; value != lost_now;) {
+      const auto step = best_step(board, side, value, control);
+      if (!step) return std::nullopt;
+      line.push_back(*step);
+      if (value == win_in_moves(1) && promotes(play(board, side, *step), side)) break;
+      board = play(board, side, *step);
+      side = other(side);
+      value = value > 0 ? -value - 1 : -value;
+    }
+    return line;
+  }
+
+  [[nodiscard]] const SearchStatistics& statistics() const { return statistics_; }
+
+ private:
+  struct Child {
+    Board<Word> board;
+    PositionKey key;
+    Bounds bounds;
+    int order = 0;
+  };
+
+  [[nodiscard]] bool promotes(const Board<Word>& next, Side side) const {
+    return side == Side::white ? has_promoted<Side::white>(geometry_, next)
+                               : has_promoted<Side::black>(geometry_, next);
+  }
+
+  // A bound on the value: >= beta proves at least that much, < beta at most that much.
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<Value> at_least(const Board<Word>& board, Side side, Value beta,
+                                              Control& control) {
+    stopped_ = false;
+    top_ = 0;
+    const Value value = side == Side::white ? ask<Side::white>(board, beta, control)
+                                            : ask<Side::black>(board, beta, control);
+    if (stopped_) return std::nullopt;
+    return value;
+  }
+
+  // Static rules and the table before any search.
+  template <Side S, SearchControl Control>
+  [[nodiscard]] Value ask(const Board<Word>& board, Value beta, Control& control) {
+    const Bounds known = static_bounds<S>(geometry_, board);
+    if (known.lower >= beta) return known.lower;
+    if (known.upper < beta) return known.upper;
+    const PositionKey key = position_key(geometry_, canonical(geometry_, board), S);
+    const Bounds bounds = known.meet(look_up(key));
+    if (bounds.lower >= beta) return bounds.lower;
+    if (bounds.upper < beta) return bounds.upper;
+    return search<S>(board, key, bounds, beta, control);
+  }
+
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<Value> exact_value(const Board<Word>& board, Side side,
+                                                 Control& control) {
+    Bounds bounds;
+    Value beta = 1;
+    while (!bounds.exact()) {
+      const auto value = at_least(board, side, beta, control);
+      if (!value) return std::nullopt;
+      (*value >= beta ? bounds.lower : bounds.upper) = *value;
+      beta = next_question(bounds);
+    }
+    return bounds.lower;
+  }
+
+  // 1. Winner first. 2. Then ask for the shortest win, or the longest loss, that is not excluded
+  //    yet...
+  [[nodiscard]] static Value next_question(const Bounds& bounds) {
+    if (bounds.lower > 0) return bounds.lower + 1;
+    if (bounds.upper < 0) return bounds.upper;
+    return 1;
+  }
+
+  // The first move that keeps the exact value.
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<Move> best_step(const Board<Word>& board, Side side, Value value,
+                                              Control& control) {
+    for (const Move move : legal_moves(geometry_, board, side)) {
+      const Board<Word> next = play(board, side, move);
+      if (promotes(next, side)) {
+        if (value == win_in_moves(1)) return move;
+        continue;
+      }
+      const Value beta = bound_for_child(value);
+      const auto child = at_least(next, other(side), beta, control);
+      if (!child) return std::nullopt;
+      if (*child < beta) return move;
+    }
+    assert(false && "the value was not exact");
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Bounds look_up(const PositionKey& key) {
+    ++statistics_.probes;
+    const auto payload = table_.probe(key.key);
+    if (!payload || check_of(*payload) != key.check) return {};
+    ++statistics_.hits;
+    return bounds_of(*payload);
+  }
+
+  void remember(const PositionKey& key, const Bounds& bounds, std::uint64_t nodes_before) {
+    ++statistics_.stores;
+    table_.store(key.key, pack(bounds, key.check),
+                 static_cast<unsigned>(std::bit_width(statistics_.nodes - nodes_before)));
+  }
+
+  // The recursion. Neither `known` (what was proved before) nor the static rules answer the
+  // question, so S has a move and cannot promote at once.
+  template <Side S, SearchControl Control>
+  [[nodiscard]] Value search(const Board<Word>& board, const PositionKey& key, Bounds known,
+                             Value beta, Control& control) {
+    assert(known.lower < beta && beta <= known.upper);
+    if (control.stop()) {
+      stopped_ = true;
+      return 0;
+    }
+    const std::uint64_t nodes_before = statistics_.nodes++;
+    const Value child_beta = bound_for_child(beta);
+    Value best = lost_now;  // upper bound over the moves refuted so far
+
+    // 1. Static rules on every child.
+    const std::size_t first = top_;
+    const auto decided = [&](const Bounds& child) {
+      if (child.upper < child_beta) return true;
+      if (child.lower >= child_beta) best = std::max(best, value_for_mover(child.lower));
+      return false;
+    };
+    Value proved = 0;
+    const auto add_moves = [&](Word targets, int sideways) {
+      while (any(targets)) {
+        const int to = pop_lowest(targets);
+        const Board<Word> next = play<S>(board, origin<S>(geometry_, to, sideways), to);
+        const Bounds bounds = static_bounds<other(S)>(geometry_, next);
+        if (decided(bounds)) {
+          proved = value_for_mover(bounds.upper);
+          return true;
+        }
+        if (bounds.lower >= child_beta) continue;
+        push_child<S>(next, bounds, to, sideways != 0);
+      }
+      return false;
+    };
+    if (add_moves(captures_left<S>(geometry_, board), -1) ||
+        add_moves(captures_right<S>(geometry_, board), 1) ||
+        add_moves(pushes<S>(geometry_, board), 0)) {
+      top_ = first;
+      return proved;
+    }
+
+    // 2. Enhanced transposition cut-off: every child is looked up before any is searched.
+    std::size_t kept = first;
+    for (std::size_t i = first; i < top_; ++i) {
+      Child& child = children_[i];
+      child.bounds = child.bounds.meet(look_up(child.key));
+      if (decided(child.bounds)) {
+        proved = value_for_mover(child.bounds.upper);
+        top_ = first;
+        remember(key, {std::max(known.lower, proved), known.upper}, nodes_before);
+        return proved;
+      }
+      if (child.bounds.lower < child_beta) children_[kept++] = child;
+    }
+    top_ = kept;
+
+    // 3. The most forcing children first.
+    std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(first),
+                     children_.begin() + static_cast<std::ptrdiff_t>(top_),
+                     [](const Child& a, const Child& b) { return a.order < b.order; });
+
+    // 4. Search them. The vector may move while deeper nodes use it: copy first.
+    for (std::size_t i = first; i < kept; ++i) {
+      const Child child = children_[i];
+      const Value value =
+          search<other(S)>(child.board, child.key, child.bounds, child_beta, control);
+      if (stopped_) return 0;
+      if (value < child_beta) {
+        proved = value_for_mover(value);
+        top_ = first;
+        remember(key, {std::max(known.lower, proved), known.upper}, nodes_before);
+        return proved;
+      }
+      best = std::max(best, value_for_mover(value));
+    }
+    top_ = first;
+    best = std::min(best, known.upper);
+    remember(key, {known.lower, best}, nodes_before);
+    return best;
+  }
+
+  template <Side S>
+  void push_child(const Board<Word>& next, const Bounds& bounds, int to, bool capture) {
+    if (top_ == children_.size()) children_.resize(std::max<std::size_t>(64, top_ * 2));
+    Child& child = children_[top_++];
+    child.board = next;
+    child.bounds = bounds;
+    child.key = position_key(geometry_, canonical(geometry_, next), other(S));
+    table_.prefetch(child.key.key);
+    child.order = order_of<S>(next, to, capture);
+  }
+
+  // Small is searched first.
+  template <Side S>
+  [[nodiscard]] int order_of(const Board<Word>& next, int to, bool capture) const {
+    const int replies = count_moves<other(S)>(geometry_, next);
+    const Word cell = single<Word>(to);
+    const Word attacked =
+        captures_left<other(S)>(geometry_, next) | captures_right<other(S)>(geometry_, next);
+    int order = replies * 4;
+    if (capture) order -= 3;
+    if (any(cell & attacked)) {
+      const Word guarded = geometry_.template ahead_left<S>(next.template own<S>()) |
+                           geometry_.template ahead_right<S>(next.template own<S>());
+      if (!any(cell & guarded)) order += 12;
+    }
+    return order;
+  }
+
+  const Geometry<Word>& geometry_;
+  engine::TranspositionTable& table_;
+  SearchStatistics statistics_;
+  std::vector<Child> children_;  // those of all open nodes, one after the other
+  std::size_t top_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace hexapawn

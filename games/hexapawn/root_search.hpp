@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Both searches of one position, as the root driver wants them.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/search/root.hpp"
+#include "games/hexapawn/heuristic_search.hpp"
+#include "games/hexapawn/proof.hpp"
+#include "games/hexapawn/rules.hpp"
+
+namespace hexapawn {
+
+[[nodiscard]] inline engine::Value value_of_signed(int plies) {
+  return plies > 0 ? engine::Value::win_in(plies) : engine::Value::loss_in(-plies);
+}
+
+template <class Word>
+class RootSearch {
+ public:
+  using Score = engine::Score;
+
+  /// `moves` are legal moves of an unfinished position, a subset when the search is restricted.
+  RootSearch(const Placement& position, const Geometry<Word>& geometry, const Board<Word>& board,
+             std::vector<Move> moves, bool all_moves, engine::TranspositionTable& table,
+             engine::SearchControl& control)
+      : position_(position),
+        geometry_(geometry),
+        board_(board),
+        moves_(std::move(moves)),
+        all_moves_(all_moves),
+        table_(table),
+        control_(control),
+        heuristic_(geometry, table, control),
+        proof_(geometry, table) {}
+
+  [[nodiscard]] Score search_move(std::size_t i, int depth, Score alpha, Score beta) {
+    return heuristic_.search_move(board_, position_.side, moves_[i], depth, alpha, beta);
+  }
+  [[nodiscard]] std::vector<std::string> line(std::size_t i) const {
+    return texts(moves_[i], heuristic_.line());
+  }
+  [[nodiscard]] Score static_score() const {
+    return position_.side == Side::white ? evaluate<Side::white>(geometry_, board_).total()
+                                         : evaluate<Side::black>(geometry_, board_).total();
+  }
+  [[nodiscard]] engine::Value to_value(Score s) const { return engine::to_value(s); }
+  /// Every move brings a pawn one rank nearer to its goal (rule 2).
+  [[nodiscard]] int longest_line() const {
+    return 1 + steps<Side::white>(board_.white) + steps<Side::black>(board_.black);
+  }
+  [[nodiscard]] int seldepth() const { return heuristic_.seldepth(); }
+  [[nodiscard]] int hashfull() const { return table_.hashfull(); }
+
+  /// The exact best `lines` moves with perfect play behind them; nullopt when told to stop.
+  [[nodiscard]] std::optional<std::vector<engine::ProvenMove>> prove(std::size_t lines) {
+    std::vector<std::pair<int, std::size_t>> ranked;  // order, root move
+    std::vector<int> plies(moves_.size());
+    if (lines == 1 && all_moves_) {
+      const auto value = proof_.value(board_, position_.side, control_);
+      if (!value) return std::nullopt;
+      const auto best = proof_.best_line(board_, position_.side, control_);
+      if (!best) return std::nullopt;
+      return std::vector{proven(index_of(best->front()), *value, *best)};
+    }
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      const auto value = value_after(moves_[i]);
+      if (!value) return std::nullopt;
+      plies[i] = *value;
+      ranked.emplace_back(order_of(*value), i);
+    }
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<engine::ProvenMove> result;
+    for (std::size_t rank = 0; rank < std::min(lines, ranked.size()); ++rank) {
+      const std::size_t i = ranked[rank].second;
+      const auto rest = line_after(moves_[i]);
+      if (!rest) return std::nullopt;
+      result.push_back(proven(i, plies[i], *rest));
+    }
+    return result;
+  }
+
+  [[nodiscard]] const SearchStatistics& proof_statistics() const { return proof_.statistics(); }
+
+ private:
+  // Quick wins first, then slow losses.
+  [[nodiscard]] static int order_of(int plies) { return plies > 0 ? 1'000 - plies : -1'000 - plies; }
+
+  [[nodiscard]] bool promotes(Move move) const {
+    const int goal = position_.side == Side::white ? geometry_.rows() - 1 : 0;
+    return geometry_.rank_of(move.to) == goal;
+  }
+
+  // Signed plies, for the side to move at the root, of playing `move`.
+  [[nodiscard]] std::optional<int> value_after(Move move) {
+    if (promotes(move)) return 1;
+    const auto child =
+        proof_.value(play(board_, position_.side, move), other(position_.side), control_);
+    if (!child) return std::nullopt;
+    return *child > 0 ? -(*child + 1) : 1 - *child;
+  }
+
+  [[nodiscard]] std::optional<std::vector<Move>> line_after(Move move) {
+    std::vector<Move> line{move};
+    if (promotes(move)) return line;
+    const auto rest =
+        proof_.best_line(play(board_, position_.side, move), other(position_.side), control_);
+    if (!rest) return std::nullopt;
+    line.insert(line.end(), rest->begin(), rest->end());
+    return line;
+  }
+
+  [[nodiscard]] std::size_t index_of(Move move) const {
+    return static_cast<std::size_t>(std::find(moves_.begin(), moves_.end(), move) -
+                                    moves_.begin());
+  }
+
+  [[nodiscard]] engine::ProvenMove proven(std::size_t i, int plies,
+                                          const std::vector<Move>& line) const {
+    const std::vector<Move> rest(line.begin() + 1, line.end());
+    return {i, value_of_signed(plies), texts(line.front(), rest)};
+  }
+
+  [[nodiscard]] std::vector<std::string> texts(Move first, const std::vector<Move>& rest) const {
+    const auto text = [&](Move m) {
+      return cell_name(*position_.geometry, m.from) + cell_name(*position_.geometry, m.to);
+    };
+    std::vector<std::string> all{text(first)};
+    for (const Move move : rest) all.push_back(text(move));
+    return all;
+  }
+
+  template <Side S>
+  [[nodiscard]] int steps(Word pawns) const {
+    int sum = 0;
+    while (any(pawns)) sum += geometry_.template steps_to_goal<S>(pop_lowest(pawns));
+    return sum;
+  }
+
+  const Placement& position_;
+  const Geometry<Word>& geometry_;
+  Board<Word> board_;
+  std::vector<Move> moves_;
+  bool all_moves_;
+  engine::TranspositionTable& table_;
+  engine::SearchControl& control_;
+  HeuristicSearch<Word> heuristic_;
+  ProofSearch<Word> proof_;
+};
+
+}  // namespace hexapawn

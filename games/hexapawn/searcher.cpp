@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "games/hexapawn/searcher.hpp"
+
+#include <algorithm>
+
+#include "engine/search/transposition.hpp"
+#include "games/hexapawn/packing.hpp"
+#include "games/hexapawn/root_search.hpp"
+
+namespace hexapawn {
+
+namespace {
+
+using engine::Info;
+using engine::Limits;
+using engine::Report;
+using engine::Solution;
+
+class HexapawnSearcher final : public engine::Searcher {
+ public:
+  explicit HexapawnSearcher(const Rules& rules) : rules_(rules) {}
+
+  Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
+                const Limits& limits, engine::Observer& observer,
+                const std::stop_token& stop) override {
+    const auto& placement = position.as<Placement>();
+    return fits_word(placement) ? search<std::uint64_t>(placement, limits, observer, stop)
+                                : search<Bits256>(placement, limits, observer, stop);
+  }
+
+  std::optional<Solution> exact(const engine::Position& position,
+                                const engine::SolveRequest& request, const Limits& limits,
+                                const std::stop_token& stop) override {
+    const auto& placement = position.as<Placement>();
+    const engine::Outcome outcome = rules_.outcome(placement);
+    if (outcome.finished()) {
+      // Rule 3: the side to move has won only if it was set up with a pawn on its goal.
+      const bool won = outcome.winner == rules_.to_move(placement);
+      return Solution{won ? engine::Value::win_in(0) : engine::Value::loss_in(0), {}};
+    }
+    return fits_word(placement) ? exact<std::uint64_t>(placement, request, limits, stop)
+                                : exact<Bits256>(placement, request, limits, stop);
+  }
+
+  void new_game() override { table_.new_game(); }
+
+  engine::Result<void> resize(std::size_t mib) override {
+    if (table_.resize(mib)) return {};
+    return engine::fail("cannot allocate a table of " + std::to_string(mib) + " MiB");
+  }
+
+  [[nodiscard]] engine::SearchStatistics statistics() const override { return statistics_; }
+
+ private:
+  template <class Word>
+  Report search(const Placement& placement, const Limits& limits, engine::Observer& observer,
+                const std::stop_token& stop) {
+    std::vector<Move> moves;
+    rules_.moves(placement, moves);
+    const bool restricted = !limits.search_moves.empty();
+    if (restricted) {
+      std::erase_if(moves, [&](Move m) {
+        const std::string text = rules_.print_move(placement, m);
+        return std::find(limits.search_moves.begin(), limits.search_moves.end(), text) ==
+               limits.search_moves.end();
+      });
+    }
+    if (moves.empty()) return {};
+    std::vector<std::string> texts;
+    for (const Move move : moves) texts.push_back(rules_.print_move(placement, move));
+
+    table_.new_search();
+    const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
+    engine::SearchControl control(limits, stop);
+    RootSearch<Word> root(placement, geometry, pack<Word>(placement.board), moves, !restricted,
+                          table_, control);
+    Report report = engine::RootDriver(root, texts, limits, control, observer).run();
+    keep_statistics(root.proof_statistics(), control.nodes());
+    return report;
+  }
+
+  template <class Word>
+  std::optional<Solution> exact(const Placement& placement, const engine::SolveRequest& request,
+                                const Limits& limits, const std::stop_token& stop) {
+    table_.new_search();
+    const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
+    const Board<Word> board = pack<Word>(placement.board);
+    engine::SearchControl control(limits, stop);
+    ProofSearch<Word> proof(geometry, table_);
+    std::optional<Solution> solution;
+    if (request.winner_only && !request.line) {
+      if (const auto wins = proof.winner(board, placement.side, control)) {
+        solution = Solution{*wins ? engine::Value::win_in(0) : engine::Value::loss_in(0), {}};
+        solution->value.bound = engine::Value::Bound::lower;
+      }
+    } else if (const auto plies = proof.value(board, placement.side, control)) {
+      solution = Solution{value_of_signed(*plies), {}};
+      if (request.line) {
+        const auto line = proof.best_line(board, placement.side, control);
+        if (!line) return std::nullopt;
+        for (const Move move : *line) solution->pv.push_back(rules_.print_move(placement, move));
+      }
+    }
+    keep_statistics(proof.statistics(), control.nodes());
+    return solution;
+  }
+
+  void keep_statistics(const SearchStatistics& proof, std::uint64_t nodes) {
+    statistics_ = {nodes, proof.probes, proof.hits, proof.stores, 0};
+  }
+
+  Rules rules_;
+  engine::TranspositionTable table_;
+  engine::SearchStatistics statistics_;
+};
+
+}  // namespace
+
+std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules) {
+  return std::make_unique<HexapawnSearcher>(rules);
+}
+
+}  // namespace hexapawn

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// What every subcommand is given: the games, the options, and how to refuse.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/options.hpp"
+#include "engine/registry.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace protocol::cli {
+
+/// Exit statuses of every command; when several apply, the highest.
+inline constexpr int status_done = 0;    ///< the work was done
+inline constexpr int status_failed = 1;  ///< the work failed or is incomplete
+inline constexpr int status_usage = 2;   ///< wrong usage or bad input
+inline constexpr int status_interrupted = 130;
+
+/// Wrong usage found while a command runs: the message goes to stderr, the status is 2.
+class UsageError : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Global options as they were written, and what follows from them.
+struct Context {
+  const engine::Registry& registry;
+  std::string game;                   ///< --game or the first word; empty = the default
+  std::vector<std::string> settings;  ///< --option NAME=VALUE
+  std::string color = "auto";
+
+  /// The option values that the command line asks for; throws UsageError.
+  [[nodiscard]] engine::OptionSet options() const;
+  /// The game they choose; throws UsageError.
+  [[nodiscard]] std::shared_ptr<const engine::Game> make_game() const;
+  /// Removes the first word when it names a game and remembers it; throws UsageError when its size
+  /// is out of range.
+  void take_game(std::vector<std::string>& words);
+  /// True when `--option` gives a value for this option.
+  [[nodiscard]] bool sets(std::string_view option) const;
+};
+
+/// A command that was chosen: run after parsing, its result is the exit status.
+using Action = std::function<int()>;
+
+}  // namespace protocol::cli

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/core/command.hpp"
+
+#include <algorithm>
+
+#include "engine/text.hpp"
+#include "protocol/core/go_command.hpp"
+
+namespace protocol {
+
+namespace {
+
+using engine::next_word;
+using engine::quoted;
+using engine::trimmed;
+
+// The name is the text between the first `name` and the first `value` after it; both may hold
+// blanks.
+Command parse_setoption(std::string_view rest) {
+  if (next_word(rest) != "name") return command::Bad{"setoption: 'name' is missing"};
+  const char* const begin = rest.data();
+  std::string_view tail = rest;
+  for (std::string_view word = next_word(tail); !word.empty(); word = next_word(tail)) {
+    if (word != "value") continue;
+    const auto name_size = static_cast<std::size_t>(word.data() - begin);
+    const std::string_view name = trimmed(rest.substr(0, name_size));
+    if (name.empty()) return command::Bad{"setoption: the name is empty"};
+    return command::SetOption{name, trimmed(tail)};
+  }
+  const std::string_view name = trimmed(rest);
+  if (name.empty()) return command::Bad{"setoption: the name is empty"};
+  return command::SetOption{name, std::nullopt};
+}
+
+Command parse_position(std::string_view rest) {
+  const std::string_view kind = next_word(rest);
+  command::Position position;
+  if (kind == "startpos") {
+    const std::string_view word = next_word(rest);
+    if (!word.empty() && word != "moves") {
+      return command::Bad{"position: " + quoted(word) + " after startpos, expected 'moves'"};
+    }
+    position.moves = trimmed(rest);
+    return position;
+  }
+  if (kind != "fen") {
+    return command::Bad{kind.empty() ? std::string("position: expected 'startpos' or 'fen'")
+                                     : "position: expected 'startpos' or 'fen', not " +
+                                           quoted(kind)};
+  }
+  const std::string_view text = rest;
+  while (true) {
+    const std::string_view word = next_word(rest);
+    if (word.empty() || word == "moves") {
+      const auto size = static_cast<std::size_t>(
+          word.empty() ? text.size() : static_cast<std::size_t>(word.data() - text.data()));
+      position.fen = trimmed(text.substr(0, size));
+      position.moves = trimmed(rest);
+      if (position.fen->empty()) return command::Bad{"position: the FEN is missing"};
+      return position;
+    }
+  }
+}
+
+Command parse_query(std::string_view rest) {
+  const std::string_view what = next_word(rest);
+  if (what.empty()) return command::Bad{"query: what? (try 'help query')"};
+  return command::Query{what, trimmed(rest)};
+}
+
+using Parser = Command (*)(std::string_view rest);
+
+struct Entry {
+  std::string_view word;
+  Parser parse;
+};
+
+constexpr Entry entries[] = {
+    {"uci", [](std::string_view) -> Command { return command::Uci{false}; }},
+    {"ugi", [](std::string_view) -> Command { return command::Uci{true}; }},
+    {"isready", [](std::string_view) -> Command { return command::IsReady{}; }},
+    {"ucinewgame", [](std::string_view) -> Command { return command::NewGame{}; }},
+    {"uginewgame", [](std::string_view) -> Command { return command::NewGame{}; }},
+    {"setoption", parse_setoption},
+    {"position", parse_position},
+    {"go", [](std::string_view rest) -> Command { return parse_go(rest); }},
+    {"stop", [](std::string_view) -> Command { return command::Stop{}; }},
+    {"ponderhit", [](std::string_view) -> Command { return command::PonderHit{}; }},
+    {"query", parse_query},
+    {"d", [](std::string_view rest) -> Command { return command::Display{next_word(rest)}; }},
+    {"eval", [](std::string_view) -> Command { return command::Eval{}; }},
+    {"help", [](std::string_view rest) -> Command { return command::Help{next_word(rest)}; }},
+    {"debug", [](std::string_view) -> Command { return command::Ignored{}; }},
+    {"register", [](std::string_view) -> Command { return command::Ignored{}; }},
+    {"quit", [](std::string_view) -> Command { return command::Quit{}; }},
+};
+
+Parser find_parser(std::string_view word) {
+  const auto it = std::find_if(std::begin(entries), std::end(entries),
+                               [&](const Entry& e) { return e.word == word; });
+  return it == std::end(entries) ? nullptr : it->parse;
+}
+
+}  // namespace
+
+Command parse_command(std::string_view line) {
+  const std::string_view first = next_word(line);
+  if (first.empty()) return command::Empty{};
+  if (const Parser parse = find_parser(first)) return parse(line);
+  // UCI: an unknown token is skipped when a known command follows it ("joho debug on").
+  std::string_view rest = line;
+  if (const Parser parse = find_parser(next_word(rest))) return parse(rest);
+  return command::Unknown{first};
+}
+
+const std::vector<CommandHelp>& command_help() {
+  static const std::vector<CommandHelp> table = {
+      {"uci", "uci", "name, options, uciok", "uci"},
+      {"ugi", "ugi", "the same for UGI runners, ends in ugiok", "ugi"},
+      {"isready", "isready", "readyok at once, also while searching", "isready"},
+      {"ucinewgame", "ucinewgame", "forget all that was learnt (also: uginewgame)", "ucinewgame"},
+      {"setoption", "setoption name <N> [value <V>]", "change an option; 'uci' lists them",
+       "setoption name UCI_Variant value hexapawn5x4"},
+      {"position", "position startpos|fen <F> [moves <m>...]", "set the position, all or nothing",
+       "position startpos moves a1a2 b3a2"},
+      {"go",
+       "go [movetime|depth|nodes|mate <N>] [wtime|btime|winc|binc|movestogo <N>] [infinite] "
+       "[ponder] [searchmoves <m>...]",
+       "search; exactly one bestmove answers; without a limit until 'stop'", "go movetime 1000"},
+      {"perft", "go perft <N>", "count the move sequences of N plies", "go perft 5"},
+      {"stop", "stop", "end the search now", "stop"},
+      {"ponderhit", "ponderhit", "the expected move was played: the clock starts", "ponderhit"},
+      {"query", "query gameover|p1turn|result|fen|moves|board|state|games|features",
+       "one line about the position, never delayed by a search", "query moves"},
+      {"d", "d", "draw the board, with FEN, result and legal moves", "d"},
+      {"eval", "eval", "the static evaluation, term by term", "eval"},
+      {"help", "help [word]", "this list, or one command with an example", "help go"},
+      {"quit", "quit", "answer the running search and leave", "quit"},
+  };
+  return table;
+}
+
+}  // namespace protocol

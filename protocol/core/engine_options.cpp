@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/core/engine_options.hpp"
+
+#include <cassert>
+
+#include "engine/text.hpp"
+
+namespace protocol {
+
+using engine::OptionSet;
+using engine::OptionSpec;
+using engine::Registry;
+using engine::Result;
+
+OptionSet all_options(const Registry& registry) {
+  OptionSet options;
+  std::vector<std::string> games;
+  for (const engine::GameEntry& entry : registry.entries()) games.push_back(entry.name);
+  options.declare({
+      OptionSpec::combo("UCI_Variant", games,
+                        "The game; a size may follow its name, as in hexapawn5x4"),
+      OptionSpec::spin("Hash", 16, 1, 1048576, "Size of the transposition table, MiB"),
+      OptionSpec::button("Clear Hash", "Forget what the transposition table holds"),
+      OptionSpec::spin("Threads", 1, 1, 256, "Search threads"),
+      OptionSpec::spin("MultiPV", 1, 1, 500, "Number of best lines to show"),
+      OptionSpec::check("Ponder", false, "Name an expected reply with bestmove"),
+      OptionSpec::spin("Move Overhead", 10, 0, 5000,
+                       "Milliseconds kept back from the clock for every move"),
+      OptionSpec::check("UCI_AnalyseMode", false, "The engine analyses, it does not play a game"),
+      OptionSpec::text("Log File", "", "File that the log is appended to; empty = stderr"),
+      OptionSpec::combo("Log Level", {"off", "error", "info", "debug"},
+                        "How much is logged; info holds every line in and out"),
+  });
+  for (const engine::GameEntry& entry : registry.entries()) options.declare(entry.options);
+  return options;
+}
+
+bool is_variant_option(std::string_view name) {
+  return engine::same_word(name, "UCI_Variant") || engine::same_word(name, "Game");
+}
+
+Result<bool> set_variant(OptionSet& options, const Registry& registry, std::string_view value) {
+  const auto choice = registry.choose(value);
+  if (!choice) {
+    // The option's own check words the refusal: it lists the games.
+    return options.set("UCI_Variant", value);
+  }
+  if (!*choice) return tl::unexpected<engine::Error>(choice->error());
+  bool changed = false;
+  for (const auto& [name, number] : (*choice)->settings) {
+    const Result<bool> set = options.set(name, number);
+    assert(set);
+    changed |= *set;
+  }
+  const Result<bool> set = options.set("UCI_Variant", (*choice)->entry->name);
+  assert(set);
+  return changed || *set;
+}
+
+Result<bool> set_option(OptionSet& options, const Registry& registry, std::string_view name,
+                        std::string_view value) {
+  return is_variant_option(name) ? set_variant(options, registry, value)
+                                 : options.set(name, value);
+}
+
+const engine::GameEntry& chosen_game(const OptionSet& options, const Registry& registry) {
+  const engine::GameEntry* entry = registry.find(options.text("UCI_Variant"));
+  assert(entry);
+  return *entry;
+}
+
+}  // namespace protocol

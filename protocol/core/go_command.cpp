@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/core/go_command.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+#include "engine/text.hpp"
+
+namespace protocol {
+
+namespace {
+
+using command::Go;
+using engine::Milliseconds;
+using engine::quoted;
+
+// Ten years: far beyond any game, and safe to add to any time point.
+constexpr std::int64_t longest_time = 10LL * 366 * 24 * 3600 * 1000;
+
+enum class Kind {
+  limit,  // a positive number; zero is reached at once
+  clock,  // may be zero or negative: a flag that is about to fall is no mistake
+  count,  // perft's depth, may be zero
+};
+
+struct Keyword {
+  std::string_view word;
+  Kind kind;
+  std::int64_t max;
+  void (*store)(Go&, std::int64_t);
+};
+
+constexpr std::int64_t int_max = std::numeric_limits<int>::max();
+
+constexpr Keyword keywords[] = {
+    {"wtime", Kind::clock, longest_time, [](Go& g, std::int64_t n) { g.time[0] = Milliseconds(n); }},
+    {"btime", Kind::clock, longest_time, [](Go& g, std::int64_t n) { g.time[1] = Milliseconds(n); }},
+    {"winc", Kind::clock, longest_time,
+     [](Go& g, std::int64_t n) { g.increment[0] = Milliseconds(n); }},
+    {"binc", Kind::clock, longest_time,
+     [](Go& g, std::int64_t n) { g.increment[1] = Milliseconds(n); }},
+    {"movestogo", Kind::clock, int_max,
+     [](Go& g, std::int64_t n) { g.moves_to_go = static_cast<int>(std::max<std::int64_t>(n, 1)); }},
+    {"movetime", Kind::limit, longest_time,
+     [](Go& g, std::int64_t n) { g.movetime = Milliseconds(n); }},
+    {"depth", Kind::limit, int_max, [](Go& g, std::int64_t n) { g.depth = static_cast<int>(n); }},
+    {"nodes", Kind::limit, std::numeric_limits<std::int64_t>::max(),
+     [](Go& g, std::int64_t n) { g.nodes = static_cast<std::uint64_t>(n); }},
+    {"mate", Kind::limit, int_max / 4, [](Go& g, std::int64_t n) { g.mate = static_cast<int>(n); }},
+    {"perft", Kind::count, int_max, [](Go& g, std::int64_t n) { g.perft = static_cast<int>(n); }},
+};
+
+// UGI's names for the clocks.
+constexpr std::pair<std::string_view, std::string_view> aliases[] = {
+    {"p1time", "wtime"}, {"p2time", "btime"}, {"p1inc", "winc"}, {"p2inc", "binc"}};
+
+const Keyword* find_keyword(std::string_view word) {
+  for (const auto& [alias, name] : aliases) {
+    if (word == alias) word = name;
+  }
+  const auto it = std::find_if(std::begin(keywords), std::end(keywords),
+                               [&](const Keyword& k) { return k.word == word; });
+  return it == std::end(keywords) ? nullptr : &*it;
+}
+
+bool is_keyword(std::string_view word) {
+  return find_keyword(word) != nullptr || word == "infinite" || word == "ponder" ||
+         word == "searchmoves";
+}
+
+void take_number(Go& go, const Keyword& keyword, std::string_view written,
+                 std::string_view argument) {
+  const std::string name = "go " + std::string(written);
+  const auto number = engine::parse_integer(argument);
+  if (!number || *number > keyword.max) {
+    go.errors.push_back(name + " takes a number" +
+                        (number ? " up to " + std::to_string(keyword.max) : std::string()) +
+                        ", not " + quoted(argument));
+    return;
+  }
+  if (*number < 0 && keyword.kind != Kind::clock) {
+    go.errors.push_back(name + " cannot be negative: " + quoted(argument));
+    return;
+  }
+  if (*number == 0 && keyword.kind == Kind::limit) {
+    go.zero_limit = true;
+    return;
+  }
+  keyword.store(go, std::max(*number, -keyword.max));
+}
+
+}  // namespace
+
+Go parse_go(std::string_view rest) {
+  Go go;
+  bool in_search_moves = false;
+  for (std::string_view word = engine::next_word(rest); !word.empty();
+       word = engine::next_word(rest)) {
+    if (in_search_moves && !is_keyword(word)) {
+      go.search_moves.push_back(word);
+      continue;
+    }
+    in_search_moves = false;
+    if (word == "infinite") {
+      go.infinite = true;
+    } else if (word == "ponder") {
+      go.ponder = true;
+    } else if (word == "searchmoves") {
+      in_search_moves = go.has_search_moves = true;
+    } else if (const Keyword* keyword = find_keyword(word)) {
+      std::string_view ahead = rest;
+      const std::string_view argument = engine::next_word(ahead);
+      if (argument.empty() || is_keyword(argument)) {
+        go.errors.push_back("go " + std::string(word) + ": the number is missing");
+        go.is_perft |= keyword->kind == Kind::count;
+        continue;
+      }
+      rest = ahead;
+      take_number(go, *keyword, word, argument);
+      go.is_perft |= keyword->kind == Kind::count;
+    } else {
+      go.errors.push_back("go: unknown word " + quoted(word));
+    }
+  }
+  return go;
+}
+
+}  // namespace protocol

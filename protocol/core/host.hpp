@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// What a session needs from the world around it. The session has no clock, no thread and no file
+// descriptor of its own, so tests drive it with a host that has none either.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "engine/result.hpp"
+#include "engine/searcher.hpp"
+
+namespace protocol {
+
+class Host {
+ public:
+  using Job = std::function<void(const std::stop_token&, engine::Observer&)>;
+
+  virtual ~Host() = default;
+
+  /// Sends one line, without its newline.
+  virtual void write(std::string_view line) = 0;
+  /// Runs a job elsewhere and returns at once; never called while one runs. What the job reports
+  /// comes back through Session::search_info, its end through Session::job_finished.
+  virtual void start(Job job) = 0;
+  /// Asks the running job to end soon; returns at once.
+  virtual void stop() = 0;
+  [[nodiscard]] virtual engine::TimePoint now() const = 0;
+  /// The session is about to be over: `quit` was said, searches were asked to stop.
+  virtual void leaving() = 0;
+  /// The session is over: everything was answered.
+  virtual void leave() = 0;
+  /// `Log File` or `Log Level` changed; empty file = stderr.
+  [[nodiscard]] virtual engine::Result<void> set_log(const std::string& file,
+                                                     const std::string& level) = 0;
+};
+
+}  // namespace protocol

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// A `go` that was read and is not answered yet: it holds everything it needs, so later commands
+// may change the session's position, game and options at once.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/game_line.hpp"
+#include "engine/searcher.hpp"
+#include "engine/time_manager.hpp"
+#include "protocol/core/host.hpp"
+
+namespace protocol {
+
+/// What the job of a search or perft leaves behind for the session.
+struct JobResult {
+  engine::Report report;
+  std::vector<std::string> lines;  ///< perft: what to print
+  std::string error;               ///< "" or what went wrong
+};
+
+struct PendingSearch {
+  std::shared_ptr<engine::Searcher> searcher;
+  std::shared_ptr<const engine::Game> game;
+  engine::Position position;
+  engine::Outcome outcome;
+  std::vector<std::uint64_t> history;
+  engine::Limits limits{};  ///< points at `clock`
+  std::shared_ptr<engine::SearchClock> clock = std::make_shared<engine::SearchClock>();
+
+  std::optional<engine::Milliseconds> soft{}, hard{};  ///< from `started` or from ponderhit
+  std::optional<int> perft{};
+  bool infinite = false;      ///< the answer waits for stop
+  bool pondering = false;     ///< the answer waits for stop or ponderhit
+  bool stop = false;          ///< to be answered as soon as possible
+  bool ugi = false;           ///< how `bestmove` is worded
+  bool with_ponder = false;   ///< whether it names an expected reply
+  std::string printed_best{};  ///< first move of the last line shown
+  std::shared_ptr<JobResult> result = std::make_shared<JobResult>();
+
+  [[nodiscard]] bool waits() const { return (infinite || pondering) && !stop; }
+  [[nodiscard]] bool finite() const { return !infinite && !pondering; }
+};
+
+/// The work of a pending search, to run on another thread. It touches nothing of the session.
+[[nodiscard]] Host::Job make_job(const PendingSearch& pending);
+
+}  // namespace protocol

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/core/queries.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "engine/text.hpp"
+#include "protocol/core/reply.hpp"
+
+namespace protocol {
+
+namespace {
+
+using engine::GameLine;
+using engine::Json;
+
+std::string truth(bool b) { return b ? "true" : "false"; }
+
+// What happened last, for highlights: the state itself knows only the position.
+Json state_of(const GameLine& line) {
+  Json state = line.game().state(line.position());
+  state["ply"] = line.moves().size();
+  state["last"] = nullptr;
+  if (!line.moves().empty()) {
+    GameLine before = line;
+    before.undo();
+    const Json earlier = line.game().state(before.position());
+    for (const Json& move : earlier["moves"]) {
+      if (move["m"] == line.moves().back()) {
+        state["last"] = {{"m", move["m"]}, {"path", move["path"]}};
+      }
+    }
+  }
+  const engine::Outcome outcome = line.outcome();
+  state["result"] = nullptr;
+  if (outcome.finished()) {
+    state["result"] = {{"winner", nullptr}, {"reason", outcome.reason}};
+    if (outcome.kind == engine::Outcome::Kind::win) {
+      state["result"]["winner"] = static_cast<int>(outcome.winner);
+    }
+  }
+  return state;
+}
+
+std::string game_names(const engine::Registry& registry) {
+  std::vector<std::string> names;
+  for (const engine::GameEntry& entry : registry.entries()) names.push_back(entry.name);
+  return joined(names);
+}
+
+std::string features() {
+  Json list = {{"protocols", {"uci", "ugi"}}, {"schema", 1}};
+  std::vector<std::string> commands;
+  for (const CommandHelp& help : command_help()) commands.emplace_back(help.word);
+  list["commands"] = commands;
+  return list.dump();
+}
+
+std::string hex(std::uint64_t key) {
+  std::array<char, 17> text{};
+  std::snprintf(text.data(), text.size(), "%016llX", static_cast<unsigned long long>(key));
+  return text.data();
+}
+
+}  // namespace
+
+engine::Result<std::string> answer_query(const command::Query& query, const GameLine& line,
+                                         const engine::Registry& registry) {
+  const engine::Outcome outcome = line.outcome();
+  if (query.what == "gameover") return truth(outcome.finished());
+  if (query.what == "p1turn") return truth(line.to_move() == engine::Player::first);
+  if (query.what == "result") return std::string(result_word(outcome));
+  if (query.what == "fen") return line.game().print(line.position());
+  if (query.what == "moves") return joined(line.game().moves(line.position()));
+  if (query.what == "board") return line.game().board(line.position()).dump();
+  if (query.what == "state") return state_of(line).dump();
+  if (query.what == "games") return game_names(registry);
+  if (query.what == "features") return features();
+  return engine::fail("query: unknown question " + engine::quoted(query.what) +
+                      " (try 'help query')");
+}
+
+std::vector<std::string> display_lines(const GameLine& line) {
+  const engine::Game& game = line.game();
+  std::vector<std::string> lines = lines_of(game.drawing(line.position()));
+  const engine::Outcome outcome = line.outcome();
+  lines.push_back("Game: " + game.variant());
+  lines.push_back("Fen: " + game.print(line.position()));
+  lines.push_back("Key: " + hex(game.key(line.position())));
+  lines.push_back("To move: " + engine::name_of(game, line.to_move()));
+  lines.push_back("Result: " +
+                  (outcome.finished() ? outcome_text(game, outcome) : std::string("none")));
+  lines.push_back("Moves: " + joined(game.moves(line.position())));
+  return lines;
+}
+
+std::vector<std::string> help_lines(std::string_view word) {
+  std::vector<std::string> lines;
+  for (const CommandHelp& help : command_help()) {
+    if (word.empty()) {
+      std::string line(help.usage);
+      line.resize(std::max<std::size_t>(line.size() + 2, 34), ' ');
+      lines.push_back(line + std::string(help.summary));
+    } else if (word == help.word) {
+      lines.push_back(std::string(help.usage));
+      lines.push_back("  " + std::string(help.summary));
+      lines.push_back("  example: " + std::string(help.example));
+    }
+  }
+  return lines;
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+}  // namespace protocol

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// The order of answers: searches that were asked for, the one that runs, and settings that wait
+// for it. Every search that enters is answered exactly once, in the order of entry.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <variant>
+
+#include "protocol/core/host.hpp"
+#include "protocol/core/pending.hpp"
+
+namespace protocol {
+
+class SearchQueue {
+ public:
+  explicit SearchQueue(Host& host) : host_(host) {}
+
+  /// Asks all earlier searches to end and starts this one after them. A position that is finished
+  /// already needs no search; `game_over` is what is said before its `bestmove (none)`.
+  void add(PendingSearch search);
+  /// Runs `action` now if nothing is waiting, otherwise after what was added before it.
+  void then(std::function<void()> action);
+
+  /// All searches that were added so far end as soon as possible.
+  void stop();
+  /// The pondering search, if any, goes on under its own limits from `now` on.
+  void ponder_hit(engine::TimePoint now);
+  /// No more input will come: searches without a limit are stopped, the others finish.
+  void end_of_input();
+
+  void info(const engine::Info& info);
+  void job_finished();
+
+  [[nodiscard]] bool idle() const { return queue_.empty(); }
+
+ private:
+  enum class State { idle, running, holding };  // holding: done, but waiting for stop/ponderhit
+  using Entry = std::variant<PendingSearch, std::function<void()>>;
+
+  void advance();
+  void begin(PendingSearch& search);
+  void answer(PendingSearch& search);
+  [[nodiscard]] PendingSearch& front() { return std::get<PendingSearch>(queue_.front()); }
+
+  Host& host_;
+  std::deque<Entry> queue_;
+  State state_ = State::idle;
+  bool advancing_ = false;
+  bool input_ended_ = false;
+};
+
+}  // namespace protocol

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/core/session.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "engine/text.hpp"
+#include "protocol/core/engine_options.hpp"
+#include "protocol/core/queries.hpp"
+#include "protocol/core/reply.hpp"
+#include "protocol/core/version.hpp"
+
+namespace protocol {
+
+using engine::quoted;
+
+Session::Session(const engine::Registry& registry, engine::OptionSet options, Host& host)
+    : registry_(registry), options_(std::move(options)), host_(host), queue_(host) {
+  rebuild_game();
+}
+
+void Session::line(std::string_view text, engine::TimePoint read_at) {
+  if (leaving_) return;
+  read_at_ = read_at;
+  std::visit([this](const auto& parsed) { execute(parsed); }, parse_command(text));
+}
+
+void Session::line_too_long(std::size_t limit) {
+  error("line of more than " + std::to_string(limit) + " bytes dropped");
+}
+
+void Session::end_of_input() {
+  if (leaving_) return;
+  leaving_ = true;
+  queue_.end_of_input();
+  leave_when_done();
+}
+
+void Session::quit() {
+  leaving_ = true;
+  host_.leaving();
+  queue_.stop();
+  leave_when_done();
+}
+
+void Session::job_finished() {
+  queue_.job_finished();
+  leave_when_done();
+}
+
+void Session::leave_when_done() {
+  if (leaving_ && queue_.idle()) host_.leave();
+}
+
+void Session::error(std::string_view message) {
+  host_.write("info string error " + std::string(message));
+}
+
+void Session::respond(std::string_view answer) { host_.write("response " + std::string(answer)); }
+
+void Session::execute(const command::Uci& uci) {
+  ugi_ = uci.ugi;
+  host_.write("id name Parlour " + std::string(version));
+  host_.write("id author the Parlour authors");
+  for (const engine::OptionSpec& spec : options_.specs()) host_.write(spec.uci_line());
+  host_.write(ugi_ ? "ugiok" : "uciok");
+}
+
+void Session::execute(const command::IsReady&) { host_.write("readyok"); }
+
+void Session::execute(const command::NewGame&) {
+  queue_.then([searcher = searcher_] { searcher->new_game(); });
+}
+
+void Session::execute(const command::Bad& bad) { error(bad.message); }
+
+void Session::execute(const command::Unknown& unknown) {
+  error("unknown command " + quoted(unknown.word) + " (try 'help')");
+}
+
+// ---- options -----------------------------------------------------------------------------------
+
+void Session::execute(const command::SetOption& set) {
+  const bool variant = is_variant_option(set.name);
+  const engine::OptionSpec* spec = options_.find(variant ? "UCI_Variant" : set.name);
+  if (spec == nullptr) return error("no option has the name " + quoted(set.name));
+  if (!set.value && spec->type != engine::OptionSpec::Type::button) {
+    return error("option '" + spec->name + "': the value is missing");
+  }
+  const auto changed =
+      set_option(options_, registry_, set.name, set.value.value_or(std::string_view()));
+  if (!changed) return error(changed.error().message);
+  if (variant) {
+    if (*changed) rebuild_game();
+  } else if (*changed || spec->type == engine::OptionSpec::Type::button) {
+    after_option(*spec);
+  }
+}
+
+// Game options take effect at once, for the running search holds its own game. What changes the
+// searcher itself waits for that search.
+void Session::after_option(const engine::OptionSpec& spec) {
+  const engine::GameEntry& entry = chosen_game(options_, registry_);
+  const bool of_current_game =
+      std::any_of(entry.options.begin(), entry.options.end(),
+                  [&](const engine::OptionSpec& own) { return own.name == spec.name; });
+  if (of_current_game) {
+    rebuild_game();
+  } else if (spec.name == "Hash") {
+    queue_.then([this] { apply_hash(); });
+  } else if (spec.name == "Clear Hash") {
+    queue_.then([searcher = searcher_] { searcher->new_game(); });
+  } else if (spec.name == "Log File" || spec.name == "Log Level") {
+    const auto set = host_.set_log(options_.text("Log File"), options_.text("Log Level"));
+    if (!set) error(set.error().message);
+  }
+}
+
+void Session::apply_hash() {
+  const std::int64_t wanted = options_.number("Hash");
+  if (wanted == hash_) return;
+  const auto resized = searcher_->resize(static_cast<std::size_t>(wanted));
+  if (resized) {
+    hash_ = wanted;
+    return;
+  }
+  error(resized.error().message + "; Hash stays at " + std::to_string(hash_));
+  [[maybe_unused]] const auto restored = options_.set("Hash", std::to_string(hash_));
+}
+
+void Session::rebuild_game() {
+  const bool first_time = game_ == nullptr;
+  game_ = chosen_game(options_, registry_).make(options_);
+  searcher_ = game_->make_searcher();
+  hash_ = 0;
+  apply_hash();
+  line_.emplace(game_);
+  last_first_ = "startpos";
+  last_moves_.clear();
+  if (!first_time) {
+    host_.write("info string position reset to the start of " + game_->variant());
+  }
+}
+
+// ---- position ----------------------------------------------------------------------------------
+
+void Session::execute(const command::Position& wanted) {
+  const std::string_view first = wanted.fen.value_or("startpos");
+  const std::size_t known = last_moves_.size();
+  const bool longer = first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
+                      (wanted.moves.size() == known || known == 0 ||
+                       engine::is_space(wanted.moves[known]));
+  if (longer) {
+    const auto played = line_->play_all(wanted.moves.substr(known));
+    if (!played) return error(played.error().message);
+  } else {
+    std::optional<engine::GameLine> next;
+    if (wanted.fen) {
+      auto position = game_->parse(*wanted.fen);
+      if (!position) return error("bad FEN: " + position.error().message);
+      next.emplace(game_, std::move(*position));
+    } else {
+      next.emplace(game_);
+    }
+    const auto played = next->play_all(wanted.moves);
+    if (!played) return error(played.error().message);
+    line_ = std::move(next);
+    last_first_ = first;
+  }
+  last_moves_ = wanted.moves;
+}
+
+// ---- questions ---------------------------------------------------------------------------------
+
+void Session::execute(const command::Query& query) {
+  const auto answer = answer_query(query, *line_, registry_);
+  if (answer) {
+    respond(*answer);
+  } else {
+    error(answer.error().message);
+  }
+}
+
+void Session::execute(const command::Display& display) {
+  if (!display.form.empty()) return error("d: unknown form " + quoted(display.form));
+  for (const std::string& text : display_lines(*line_)) host_.write(text);
+}
+
+void Session::execute(const command::Eval&) {
+  for (const std::string& text : lines_of(game_->evaluation(line_->position()))) host_.write(text);
+}
+
+void Session::execute(const command::Help& help) {
+  const auto lines = help_lines(help.word);
+  if (lines.empty()) return error("help: no command " + quoted(help.word) + " (try 'help')");
+  for (const std::string& text : lines) host_.write(text);
+}
+
+}  // namespace protocol

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// One conversation: a position, options, and at most one running search. Executes commands and
+// writes answers; does no I/O, has no thread and no clock (protocol/core/host.hpp).
+//
+// All functions are called on one thread, none of them blocks.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/game_line.hpp"
+#include "engine/options.hpp"
+#include "engine/registry.hpp"
+#include "engine/searcher.hpp"
+#include "protocol/core/command.hpp"
+#include "protocol/core/host.hpp"
+#include "protocol/core/search_queue.hpp"
+
+namespace protocol {
+
+class Session {
+ public:
+  /// `options` come from all_options(), perhaps changed by the command line. All references
+  /// outlive the session.
+  Session(const engine::Registry& registry, engine::OptionSet options, Host& host);
+
+  /// Executes one line that was read at `read_at`.
+  void line(std::string_view text, engine::TimePoint read_at);
+  /// A line of more than `limit` bytes was dropped.
+  void line_too_long(std::size_t limit);
+  /// No more lines will come: finite searches are finished first, then the host is told to leave.
+  void end_of_input();
+  /// As the command `quit`; also for signals.
+  void quit();
+
+  // From the host, on the session's thread.
+  void search_info(const engine::Info& info) { queue_.info(info); }
+  void job_finished();
+
+  [[nodiscard]] bool idle() const { return queue_.idle(); }
+
+ private:
+  void execute(const command::Empty&) {}
+  void execute(const command::Uci&);
+  void execute(const command::IsReady&);
+  void execute(const command::NewGame&);
+  void execute(const command::SetOption&);
+  void execute(const command::Position&);
+  void execute(const command::Go&);
+  void execute(const command::Stop&) { queue_.stop(); }
+  void execute(const command::PonderHit&) { queue_.ponder_hit(read_at_); }
+  void execute(const command::Query&);
+  void execute(const command::Display&);
+  void execute(const command::Eval&);
+  void execute(const command::Help&);
+  void execute(const command::Ignored&) {}
+  void execute(const command::Quit&) { quit(); }
+  void execute(const command::Bad&);
+  void execute(const command::Unknown&);
+
+  void error(std::string_view message);
+  void respond(std::string_view answer);
+  void rebuild_game();
+  void apply_hash();
+  void after_option(const engine::OptionSpec& spec);
+  void plan(const command::Go& go, PendingSearch& search);
+  void take_search_moves(const command::Go& go, PendingSearch& search);
+  void leave_when_done();
+
+  const engine::Registry& registry_;
+  engine::OptionSet options_;
+  Host& host_;
+  SearchQueue queue_;
+  std::shared_ptr<const engine::Game> game_;
+  std::shared_ptr<engine::Searcher> searcher_;
+  std::int64_t hash_ = 0;  ///< MiB that the searcher has
+  std::optional<engine::GameLine> line_;
+  // The last `position` command, to play only what a longer one adds: a match sends the whole
+  // game before every move.
+  std::string last_first_, last_moves_;
+  engine::TimePoint read_at_{};
+  bool ugi_ = false;
+  bool leaving_ = false;
+};
+
+}  // namespace protocol

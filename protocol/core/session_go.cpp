@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Session: from the words of `go` to the limits of a search.
+#include <algorithm>
+
+#include "engine/text.hpp"
+#include "engine/time_manager.hpp"
+#include "protocol/core/session.hpp"
+
+namespace protocol {
+
+using engine::Milliseconds;
+using engine::quoted;
+
+void Session::execute(const command::Go& go) {
+  for (const std::string& message : go.errors) error(message);
+  if (go.is_perft && !go.perft) return;
+
+  PendingSearch search{searcher_, game_, line_->position(), line_->outcome(), line_->history()};
+  search.ugi = ugi_;
+  search.with_ponder = options_.flag("Ponder") && !ugi_;
+  search.limits.started = read_at_;
+  search.limits.clock = search.clock.get();
+  search.limits.multi_pv = static_cast<int>(options_.number("MultiPV"));
+  search.limits.threads = static_cast<int>(options_.number("Threads"));
+  if (go.perft) {
+    search.perft = go.perft;
+  } else {
+    take_search_moves(go, search);
+    plan(go, search);
+  }
+  queue_.add(std::move(search));
+}
+
+void Session::take_search_moves(const command::Go& go, PendingSearch& search) {
+  if (!go.has_search_moves) return;
+  const std::vector<std::string> legal = game_->moves(search.position);
+  std::vector<std::string>& chosen = search.limits.search_moves;
+  for (const std::string_view move : go.search_moves) {
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
+      error("go searchmoves: illegal move " + quoted(move));
+    } else if (std::find(chosen.begin(), chosen.end(), move) == chosen.end()) {
+      chosen.emplace_back(move);
+    }
+  }
+  if (chosen.empty() && !legal.empty()) {
+    error("go searchmoves: no legal move named, all are searched");
+  }
+}
+
+// All limits hold together. A limit of zero, or words that leave no limit at all because they were
+// not understood, are answered at once: a depth of 1 ends by itself.
+void Session::plan(const command::Go& go, PendingSearch& search) {
+  engine::Limits& limits = search.limits;
+  limits.depth = go.depth;
+  limits.nodes = go.nodes;
+  if (go.mate) {
+    if (game_->info().has_mate) {
+      limits.mate = go.mate;
+    } else {
+      error("go mate: a game of " + game_->info().title + " ends in a margin, not in mate");
+    }
+  }
+  if (go.movetime) search.soft = search.hard = go.movetime;
+
+  const auto own = static_cast<std::size_t>(line_->to_move());
+  if (go.time[own]) {
+    const engine::ClockState clock{*go.time[own], go.increment[own].value_or(Milliseconds(0)),
+                                   go.moves_to_go};
+    const engine::TimeBudget budget =
+        engine::plan_time(clock, Milliseconds(options_.number("Move Overhead")));
+    search.soft = std::min(search.soft.value_or(budget.soft), budget.soft);
+    search.hard = std::min(search.hard.value_or(budget.hard), budget.hard);
+  }
+  const bool bounded = limits.depth || limits.nodes || limits.mate || search.hard;
+  const bool others_clock_only = !bounded && go.time[1 - own];
+  if (others_clock_only) error("go: no clock for the side to move");
+  search.pondering = go.ponder;
+  search.infinite = go.infinite;
+  if (go.zero_limit || (!bounded && !go.infinite && (!go.errors.empty() || others_clock_only))) {
+    limits.depth = 1;
+    limits.solve = false;
+  } else if (!bounded) {
+    search.infinite = true;
+  }
+}
+
+}  // namespace protocol

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/engine_process.hpp"
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <utility>
+
+#include "engine/text.hpp"
+
+namespace protocol {
+
+namespace {
+
+// Reading pauses while more than this waits to be executed, so that a client that writes without
+// end cannot fill the memory.
+constexpr std::size_t most_waiting_bytes = 4u << 20;
+// Beyond this many unwritten reports, further ones are dropped: a reader that does not read must
+// not make the queue grow. The last line of a search is written again if its report was dropped.
+constexpr int most_reports = 64;
+
+std::size_t size_of(const LineBatch& lines) {
+  std::size_t bytes = 0;
+  for (const auto& line : lines) bytes += line ? line->size() + 1 : 1;
+  return bytes;
+}
+
+}  // namespace
+
+/// Hands reports from the worker to the main thread.
+class EngineProcess::PostingObserver final : public engine::Observer {
+ public:
+  explicit PostingObserver(EngineProcess& process) : process_(process) {}
+
+  void report(const engine::Info& info) override {
+    if (process_.reports_.fetch_add(1) >= most_reports) {
+      process_.reports_.fetch_sub(1);
+      return;
+    }
+    boost::asio::post(process_.io_, [&process = process_, info] {
+      process.reports_.fetch_sub(1);
+      process.session_.search_info(info);
+      process.flush();
+    });
+  }
+
+ private:
+  EngineProcess& process_;
+};
+
+EngineProcess::EngineProcess(const engine::Registry& registry, engine::OptionSet options,
+                             Descriptor signals)
+    : io_(1),
+      session_(registry, std::move(options), *this),
+      source_(0, std::move(signals), *this) {}
+
+void EngineProcess::run() {
+  const auto work = boost::asio::make_work_guard(io_);
+  flush();
+  source_.start();
+  io_.run();
+  worker_.stop();
+}
+
+// ---- main thread -------------------------------------------------------------------------------
+
+void EngineProcess::write(std::string_view line) {
+  out_ += line;
+  out_ += '\n';
+  if (out_.size() > 65536) deliver();
+}
+
+void EngineProcess::deliver() {
+  if (out_.empty()) return;
+  log_.out(out_);
+  sink_.write(out_);
+  out_.clear();
+}
+
+// The end of every piece of work of the main thread. When nobody will ever read an answer, the
+// session ends as by `quit`.
+void EngineProcess::flush() {
+  deliver();
+  if (sink_.broken() && !left_) session_.quit();
+}
+
+void EngineProcess::start(Job job) {
+  worker_.start([this, job = std::move(job)](const std::stop_token& stop) {
+    PostingObserver observer(*this);
+    job(stop, observer);
+    boost::asio::post(io_, [this] {
+      session_.job_finished();
+      flush();
+    });
+  });
+}
+
+void EngineProcess::leave() {
+  if (left_) return;
+  left_ = true;
+  deliver();
+  io_.stop();
+}
+
+engine::Result<void> EngineProcess::set_log(const std::string& file, const std::string& level) {
+  return log_.configure(file, level);
+}
+
+void EngineProcess::execute(const LineBatch& lines, engine::TimePoint read_at) {
+  for (const auto& line : lines) {
+    if (left_) break;
+    if (line) {
+      log_.in(*line);
+      session_.line(*line, read_at);
+    } else {
+      session_.line_too_long(LineSource::longest_line);
+    }
+    flush();
+  }
+}
+
+// ---- reader thread -----------------------------------------------------------------------------
+
+// `isready` is answered here only while nothing before it is waiting, so order is kept. Stopping
+// the running search early is always right: it was asked for before this line, and main executes
+// the same command for those that are still queued.
+bool EngineProcess::at_once(std::string_view line, std::size_t earlier) {
+  const std::string_view word = engine::trimmed(line);
+  if (word == "isready" && earlier == 0 && waiting_.load(std::memory_order_acquire) == 0) {
+    log_.in(line);
+    log_.out("readyok\n");
+    sink_.write("readyok\n");
+    return true;
+  }
+  if (word == "stop" || word == "quit") worker_.stop();
+  if (word == "quit") source_.end_reading();
+  return false;
+}
+
+void EngineProcess::take(LineBatch lines) {
+  const engine::TimePoint read_at = engine::Clock::now();
+  const std::size_t bytes = size_of(lines);
+  waiting_.fetch_add(1);
+  waiting_bytes_.fetch_add(bytes);
+  boost::asio::post(io_, [this, lines = std::move(lines), read_at, bytes] {
+    execute(lines, read_at);
+    waiting_.fetch_sub(1, std::memory_order_release);
+    if (waiting_bytes_.fetch_sub(bytes) > most_waiting_bytes) source_.wake();
+  });
+}
+
+void EngineProcess::end_of_input() {
+  boost::asio::post(io_, [this] {
+    session_.end_of_input();
+    flush();
+  });
+}
+
+void EngineProcess::ending_signal() {
+  source_.expire();
+  worker_.stop();
+  boost::asio::post(io_, [this] {
+    session_.quit();
+    flush();
+  });
+}
+
+bool EngineProcess::wants_more() { return waiting_bytes_.load() <= most_waiting_bytes; }
+
+bool EngineProcess::output_is_stuck() { return sink_.stalled() > std::chrono::seconds(1); }
+
+}  // namespace protocol

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/line_source.hpp"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+namespace protocol {
+
+using std::chrono::milliseconds;
+
+LineSource::LineSource(int descriptor, Descriptor signals, LineReceiver& receiver)
+    : descriptor_(descriptor),
+      signals_(std::move(signals)),
+      wake_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+      receiver_(receiver) {}
+
+void LineSource::start() {
+  thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
+
+LineSource::~LineSource() {
+  thread_.request_stop();
+  wake();
+}
+
+void LineSource::wake() {
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const ssize_t written = ::write(wake_.get(), &one, sizeof one);
+}
+
+void LineSource::expire() {
+  Clock::rep before = expires_.load();
+  const Clock::rep wanted = (Clock::now() + milliseconds(1000)).time_since_epoch().count();
+  while (wanted < before && !expires_.compare_exchange_weak(before, wanted)) {
+  }
+  wake();
+}
+
+// After the end of input the thread looks every 100 ms whether output can still be delivered.
+int LineSource::timeout_ms() const {
+  if (reading_ && expiry() == Clock::time_point::max()) return -1;
+  const auto left = std::chrono::duration_cast<milliseconds>(expiry() - Clock::now());
+  return static_cast<int>(std::clamp<milliseconds::rep>(left.count() + 1, 1, 100));
+}
+
+void LineSource::run(const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    const bool want = reading_ && receiver_.wants_more();
+    std::array<pollfd, 3> wait{{{want ? descriptor_ : -1, POLLIN, 0},
+                                {signals_.get(), POLLIN, 0},
+                                {wake_.get(), POLLIN, 0}}};
+    ::poll(wait.data(), wait.size(), timeout_ms());
+    if (Clock::now() >= expiry()) ::_exit(0);
+    if (!reading_ && receiver_.output_is_stuck()) ::_exit(0);
+    if (wait[2].revents != 0) {
+      std::uint64_t count;
+      [[maybe_unused]] const ssize_t got = ::read(wake_.get(), &count, sizeof count);
+    }
+    if (wait[1].revents != 0) take_signal();
+    if (want && wait[0].revents != 0) read_some();
+  }
+}
+
+void LineSource::take_signal() {
+  signalfd_siginfo info{};
+  if (::read(signals_.get(), &info, sizeof info) != sizeof info) return;
+  if (signalled_) ::_exit(128 + static_cast<int>(info.ssi_signo));
+  signalled_ = true;
+  reading_ = false;
+  receiver_.ending_signal();
+}
+
+void LineSource::read_some() {
+  std::array<char, 65536> chunk;
+  const ssize_t count = ::read(descriptor_, chunk.data(), chunk.size());
+  if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
+  LineBatch batch;
+  const auto on_line = [&](std::string_view line) {
+    if (!receiver_.at_once(line, batch.size())) batch.emplace_back(std::string(line));
+  };
+  // Any other error counts as the end: a terminal that hung up gives EIO.
+  if (count > 0) {
+    splitter_.feed({chunk.data(), static_cast<std::size_t>(count)}, on_line,
+                   [&] { batch.emplace_back(std::nullopt); });
+  } else {
+    splitter_.finish(on_line);
+  }
+  if (!batch.empty()) receiver_.take(std::move(batch));
+  if (count <= 0) {
+    reading_ = false;
+    receiver_.end_of_input();
+  }
+}
+
+}  // namespace protocol

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "games/hexapawn/proof.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/catch.hpp"
+#include "tests/games/hexapawn/support.hpp"
+
+using namespace hexapawn;
+using engine::TranspositionTable;
+
+namespace {
+
+// Signed plies by full width search over the bit boards, without table and without rules of thumb.
+int full_search(const Geometry<std::uint64_t>& geometry, const Board<std::uint64_t>& board,
+                Side side) {
+  int quickest_win = 0;
+  int slowest_loss = 0;
+  for (const Move move : legal_moves(geometry, board, side)) {
+    const auto next = play(board, side, move);
+    const int child = full_search(geometry, next, other(side));
+    if (child <= 0 && (quickest_win == 0 || 1 - child < quickest_win)) quickest_win = 1 - child;
+    if (child > 0) slowest_loss = std::min(slowest_loss, -1 - child);
+  }
+  return quickest_win != 0 ? quickest_win : slowest_loss;
+}
+
+template <class Word>
+int solve(const test::Position<Word>& p, std::size_t mib = 1) {
+  TranspositionTable table(mib);
+  ProofSearch<Word> search(p.geometry, table);
+  NodeBudget endless;
+  const int plies = search.value(p.board, p.side, endless).value();
+  CHECK(search.winner(p.board, p.side, endless).value() == (plies > 0));
+  return plies;
+}
+
+int solve(std::string_view text) {
+  return solve(test::position(text));
+}
+
+}  // namespace
+
+TEST_CASE("The values of the start boards are the known ones", "[hexapawn][proof]") {
+  //               columns 1    2    3    4    5    6   7   8
+  const std::vector<std::vector<int>> known = {{1, -2, -6, 5, 7, -8, 9, 11},    // 3 rows
+                                               {-2, -6, -8, 11, -14, -16, 19},  // 4
+                                               {3, -6, 11, -16, 19},            // 5
+                                               {-4, -10, -14, 21},              // 6
+                                               {5, -10, 19, -24},               // 7
+                                               {-6, -14, -22}};                 // 8
+  int rows = 3;
+  for (const std::vector<int>& row : known) {
+    int cols = 1;
+    for (const int plies : row) {
+      INFO(rows << " rows, " << cols << " columns");
+      CHECK(solve(test::position(test::start_grid(rows, cols))) == plies);
+      if (rows * cols <= 20)
+        CHECK(solve(test::position<Bits256>(test::start_grid(rows, cols))) == plies);
+      ++cols;
+    }
+    ++rows;
+  }
+}
+
+TEST_CASE("The first player loses the 6 x 6 start in 30 plies", "[hexapawn][proof]") {
+  CHECK(solve(test::position(test::start_grid(6, 6)), 16) == -30);
+}
+
+TEST_CASE("Published course positions have their published answers", "[hexapawn][proof]") {
+  CHECK(solve("1pp/1P1/2P b") == 1);
+  CHECK(solve("ppp/P2/1PP b") == 3);
+  CHECK(solve("p1p/p2/1PP w") == -2);
+  CHECK(solve("1pp/1P1/P2 b") == 3);
+  CHECK(solve("ppp/1P1/P1P b") == 5);
+  CHECK(solve("ppp/3/PPP b") == -6);
+  CHECK(solve("2ppp/pp3/P3P/1PPP1 w") == -10);
+}
+
+TEST_CASE("A player without a move has lost in no ply", "[hexapawn][proof]") {
+  CHECK(solve("1p1/1P1/3 b") == 0);
+  CHECK(solve("p2/3/3 w") == 0);
+}
+
+TEST_CASE("Values of random positions agree with both plain algorithms and a full search",
+          "[hexapawn][proof]") {
+  std::mt19937 random(17);
+  int unfinished = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const int rows = 2 + static_cast<int>(random() % 4);
+    const int cols = 1 + static_cast<int>(random() % static_cast<unsigned>(13 / rows));
+    const seed::Grid grid = test::random_grid(random, rows, cols);
+    if (grid.promoted()) continue;
+    INFO(test::text(grid));
+    const auto p = test::position(grid);
+    const int plies = solve(p);
+    REQUIRE(plies == full_search(p.geometry, p.board, p.side));
+    REQUIRE(plies == seed::Distance().score(grid));
+    REQUIRE((plies > 0) == seed::wins(grid));
+    ++unfinished;
+  }
+  CHECK(unfinished >= 2000);
+}
+
+TEST_CASE("One table serves positions of all sizes and both players", "[hexapawn][proof]") {
+  std::mt19937 random(19);
+  TranspositionTable table(1);
+  for (int i = 0; i < 2000; ++i) {
+    const int rows = 3 + static_cast<int>(random() % 3);
+    const int cols = 1 + static_cast<int>(random() % static_cast<unsigned>(15 / rows));
+    const seed::Grid grid = test::random_grid(random, rows, cols);
+    INFO(test::text(grid));
+    const auto p = test::position(grid);
+    ProofSearch<std::uint64_t> search(p.geometry, table);
+    NodeBudget endless;
+    REQUIRE(search.value(p.board, p.side, endless) == seed::Distance().score(grid));
+  }
+}
+
+TEST_CASE("The answer does not depend on the size of the word", "[hexapawn][proof]") {
+  std::mt19937 random(23);
+  for (int i = 0; i < 300; ++i) {
+    const seed::Grid grid = test::random_grid(random, 5 + i % 3, 4 + i / 3 % 3);
+    INFO(test::text(grid));
+    REQUIRE(solve(test::position(grid)) == solve(test::position<Bits256>(grid)));
+  }
+}
+
+TEST_CASE("A stopped search proves nothing wrong and goes on where it was", "[hexapawn][proof]") {
+  const auto p = test::position(test::start_grid(5, 5));
+  TranspositionTable table(4);
+  ProofSearch<std::uint64_t> search(p.geometry, table);
+  int calls = 0;
+  std::optional<int> plies;
+  for (; !plies; ++calls) {
+    REQUIRE(calls < 1000);
+    NodeBudget few(500);
+    plies = search.value(p.board, p.side, few);
+  }
+  CHECK(plies == 19);
+  CHECK(calls > 3);
+  NodeBudget none(0);
+  CHECK_FALSE(search.winner(test::position("pppp/4/4/PPPP w").board, Side::white, none));
+}
+
+TEST_CASE("Every move of a position gets its exact value", "[hexapawn][proof]") {
+  std::mt19937 random(29);
+  for (int i = 0; i < 400; ++i) {
+    const seed::Grid grid = test::random_grid(random, 3 + i % 2, 2 + i / 2 % 2);
+    INFO(test::text(grid));
+    const auto p = test::position(grid);
+    TranspositionTable table(1);
+    ProofSearch<std::uint64_t> search(p.geometry, table);
+    NodeBudget endless;
+    const auto moves = legal_moves(p.geometry, p.board, p.side);
+    const auto scored = search.move_values(p.board, p.side, endless).value();
+    REQUIRE(scored.size() == moves.size());
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      CHECK(scored[k].move == moves[k]);
+      const int child = full_search(p.geometry, play(p.board, p.side, moves[k]), other(p.side));
+      CHECK(scored[k].plies == (child > 0 ? -1 - child : 1 - child));
+    }
+  }
+}
+
+TEST_CASE("Along the best line the distance shrinks by one at every ply", "[hexapawn][proof]") {
+  std::mt19937 random(31);
+  for (int i = 0; i < 300; ++i) {
+    const seed::Grid grid = test::random_grid(random, 3 + i % 3, 2 + i / 3 % 2);
+    INFO(test::text(grid));
+    auto p = test::position(grid);
+    TranspositionTable table(1);
+    ProofSearch<std::uint64_t> search(p.geometry, table);
+    NodeBudget endless;
+    seed::Distance reference;
+    const int plies = reference.score(grid);
+    const auto line = search.best_line(p.board, p.side, endless).value();
+    REQUIRE(static_cast<int>(line.size()) == std::abs(plies));
+    for (const Move move : line) {
+      const auto moves = legal_moves(p.geometry, p.board, p.side);
+      REQUIRE(std::find(moves.begin(), moves.end(), move) != moves.end());
+      p.board = play(p.board, p.side, move);
+      p.side = other(p.side);
+    }
+    CHECK(legal_moves(p.geometry, p.board, p.side).empty());
+    // The same line from another history of the table.
+    TranspositionTable fresh(1);
+    ProofSearch<std::uint64_t> again(p.geometry, fresh);
+    const auto q = test::position(grid);
+    static_cast<void>(again.move_values(q.board, q.side, endless));
+    CHECK(again.best_line(q.board, q.side, endless) == line);
+  }
+}
+
+TEST_CASE("A board of 16 x 16 cells is searched", "[hexapawn][proof]") {
+  // Two pawns far apart on a wide board: White is nearer to its goal and moves first.
+  seed::Grid grid{std::vector<std::string>(16, std::string(16, '.')), true};
+  grid.rows[5][0] = 'P';
+  grid.rows[9][15] = 'p';
+  CHECK(solve(test::position<Bits256>(grid)) == 9);
+}
