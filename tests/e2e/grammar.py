@@ -13,6 +13,7 @@ FORMS = [
     r"info depth \d+ seldepth \d+( multipv \d+)? score (cp -?\d+|mate -?\d+)( lowerbound| upperbound)?"
     r"( proven)?( plies -?\d+)?( wdl \d+ \d+ \d+)? nodes \d+ nps \d+ hashfull \d+ tbhits \d+ time \d+"
     rf" pv( {MOVE})+",
+    r"info depth \d+ seldepth \d+ nodes \d+ nps \d+ hashfull \d+ tbhits \d+ time \d+",  # still alive
     rf"info (depth \d+ )?currmove {MOVE} currmovenumber \d+",
     rf"bestmove ({MOVE}( ponder {MOVE})?|\(none\)|none)",
     rf"{MOVE}: \d+",

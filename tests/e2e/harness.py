@@ -11,6 +11,7 @@ PARLOUR_ROUNDS (factor for repeated and random tests), PARLOUR_SANITIZER (set wh
 speed mean nothing).
 """
 
+import functools
 import os
 import pathlib
 import select
@@ -220,12 +221,13 @@ class Engine:
 
     def __exit__(self, kind, *_):
         try:
-            if kind is None and self.process.poll() is None and self.process.stdin:
-                if not self.process.stdin.closed:
-                    self.quit()
             if kind is None:
-                status = self.process.poll()
-                if status is not None and status not in (0, *self.allowed_statuses):
+                if self.ended or self.process.poll() is not None or self.process.stdin.closed:
+                    status = self.wait()
+                else:
+                    self.quit()
+                    status = 0
+                if status not in (0, *self.allowed_statuses):
                     self.fail(f"status {status}")
                 grammar.check(self)
         finally:
@@ -259,6 +261,29 @@ class ProcessTest(unittest.TestCase):
 
     def assertSilent(self, lines):
         self.assertEqual(lines, [])
+
+
+@functools.lru_cache
+def declared():
+    """The option lines of uci."""
+    with Engine() as engine:
+        engine.send("uci")
+        return [line for line in engine.until("uciok") if line.startswith("option ")]
+
+
+def needs_option(name):
+    """Skips where the option is not declared: one test asks for the declarations themselves."""
+
+    def decorate(test):
+        @functools.wraps(test)
+        def wrapped(self):
+            if not any(line.startswith(f"option name {name} type ") for line in declared()):
+                self.skipTest(f"no option {name}")
+            test(self)
+
+        return wrapped
+
+    return decorate
 
 
 def errors(lines):

@@ -19,7 +19,7 @@ BAD = [  # said, what the refusal must name
     ("w", "w"), ("ppp/3/PPP 3 w", "3"), ("ppp/0/PPP w", "0"), ("ppp/p0pp/PPP w", "0"), ("17/17/17 w", "17"),
     ("/".join(["p"] * 17) + " w", ""), ("ppp/99999999999999999999/PPP w", "9999"), ("ppp/-3/PPP w", "-"),
     ("P2/3/2p w", ""), ("P2/3/2p b", ""), ("ppp/3/PPP w\x01", r"\x01"), ("pp\xe9/3/PPP w", r"\x"),
-    ("ppp/3/PP? w", "?"), ("ppp,3,PPP w", ","), ("ppp 3 PPP w", "3"), ("qqq/3/QQQ w", "q"),
+    ("ppp/3/PP? w", "?"), ("ppp,3,PPP w", ","), ("ppp 3 PPP w", ""), ("qqq/3/QQQ w", "q"),
     ("4294967299/3/PPP w", "4294967299"), ("p" * 300 + "/3/PPP w", "")]
 
 

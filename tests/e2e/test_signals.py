@@ -2,6 +2,7 @@
 """quit and signals: the pending answer is given, the status is 0, and it takes less than a second,
 whether the reader reads or not."""
 
+import fcntl
 import os
 import signal
 import time
@@ -93,6 +94,11 @@ class Signals(ProcessTest):
 class NobodyReads(ProcessTest):
     """stdout is full and stays full."""
 
+    @staticmethod
+    def small_pipe(engine):
+        """The least that a pipe can hold, so that little fills it."""
+        fcntl.fcntl(engine.out, fcntl.F_SETPIPE_SZ, 4096)
+
     def leave(self, engine, act):
         began = time.monotonic()
         act()
@@ -112,6 +118,7 @@ class NobodyReads(ProcessTest):
 
     def test_quit_while_a_search_fills_the_pipe(self):
         with Engine() as engine:
+            self.small_pipe(engine)
             engine.ask("setoption name MultiPV value 500")
             many = [WIDE, "go depth 3"] * 400
             engine.process.stdin.write(("\n".join(many) + "\n").encode()[:60000].rsplit(b"\n", 1)[0] + b"\n")

@@ -252,7 +252,7 @@ def read_tree(root):
     files = {}
     for folder, folders, names in os.walk(root):
         folders[:] = [f for f in folders if f not in (".git", "build", "node_modules", "__pycache__")]
-        for name in names:
+        for name in sorted(set(names) - {".git"}):  # a file in a linked working tree
             path = os.path.join(folder, name)
             try:
                 with open(path, encoding="utf-8", newline="") as file:
