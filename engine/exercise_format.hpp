@@ -28,8 +28,8 @@ class ExerciseFormat {
   /// For formats whose answers do not follow the rules of the game: the answer by the format's own
   /// rules, nullopt when stopped. Formats that follow the rules return false from here.
   [[nodiscard]] virtual bool has_own_rules() const { return false; }
-  [[nodiscard]] virtual std::optional<std::string> answer_by_own_rules(const Position&,
-                                                                       const std::stop_token&) const {
+  [[nodiscard]] virtual std::optional<std::string> answer_by_own_rules(
+      const Position&, const std::stop_token&) const {
     return std::nullopt;
   }
 };

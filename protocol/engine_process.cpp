@@ -171,8 +171,12 @@ void EngineProcess::ending_signal() {
   });
 }
 
-bool EngineProcess::wants_more() { return waiting_bytes_.load() <= most_waiting_bytes; }
+bool EngineProcess::wants_more() {
+  return waiting_bytes_.load() <= most_waiting_bytes;
+}
 
-bool EngineProcess::output_is_stuck() { return sink_.stalled() > std::chrono::seconds(1); }
+bool EngineProcess::output_is_stuck() {
+  return sink_.stalled() > std::chrono::seconds(1);
+}
 
 }  // namespace protocol

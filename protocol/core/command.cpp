@@ -44,9 +44,9 @@ Command parse_position(std::string_view rest) {
     return position;
   }
   if (kind != "fen") {
-    return command::Bad{kind.empty() ? std::string("position: expected 'startpos' or 'fen'")
-                                     : "position: expected 'startpos' or 'fen', not " +
-                                           quoted(kind)};
+    return command::Bad{kind.empty()
+                            ? std::string("position: expected 'startpos' or 'fen'")
+                            : "position: expected 'startpos' or 'fen', not " + quoted(kind)};
   }
   const std::string_view text = rest;
   while (true) {

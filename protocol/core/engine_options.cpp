@@ -21,9 +21,11 @@ OptionSet all_options(const Registry& registry) {
   options.declare({
       OptionSpec::combo("UCI_Variant", games,
                         "The game; a size may follow its name, as in hexapawn5x4"),
-      OptionSpec::spin("Hash", 16, 1, 1048576, "Size of the transposition table, MiB"),
+      OptionSpec::spin("Hash", static_cast<std::int64_t>(engine::default_hash_mib), 1, 1048576,
+                       "Size of the transposition table, MiB"),
       OptionSpec::button("Clear Hash", "Forget what the transposition table holds"),
-      OptionSpec::spin("Threads", 1, 1, 256, "Search threads"),
+      OptionSpec::spin("Threads", 1, 1, 256,
+                       "Search threads; a single search of this version uses one"),
       OptionSpec::spin("MultiPV", 1, 1, 500, "Number of best lines to show"),
       OptionSpec::check("Ponder", false, "Name an expected reply with bestmove"),
       OptionSpec::spin("Move Overhead", 10, 0, 5000,
@@ -66,8 +68,7 @@ Result<bool> set_variant(OptionSet& options, const Registry& registry, std::stri
 
 Result<bool> set_option(OptionSet& options, const Registry& registry, std::string_view name,
                         std::string_view value) {
-  return is_variant_option(name) ? set_variant(options, registry, value)
-                                 : options.set(name, value);
+  return is_variant_option(name) ? set_variant(options, registry, value) : options.set(name, value);
 }
 
 const engine::GameEntry& chosen_game(const OptionSet& options, const Registry& registry) {

@@ -37,14 +37,14 @@ struct PendingSearch {
 
   std::optional<engine::Milliseconds> soft{}, hard{};  ///< from `started` or from ponderhit
   std::optional<int> perft{};
-  bool infinite = false;      ///< the answer waits for stop
-  bool pondering = false;     ///< the answer waits for stop or ponderhit
-  bool stop = false;          ///< to be answered as soon as possible
-  bool ugi = false;           ///< how `bestmove` is worded
-  bool with_ponder = false;   ///< whether it names an expected reply
-  LineStyle style{};          ///< how `info` is worded
-  int skill = full_skill;     ///< below it, some moves are random
-  std::uint64_t luck = 0;     ///< decides which
+  bool infinite = false;       ///< the answer waits for stop
+  bool pondering = false;      ///< the answer waits for stop or ponderhit
+  bool stop = false;           ///< to be answered as soon as possible
+  bool ugi = false;            ///< how `bestmove` is worded
+  bool with_ponder = false;    ///< whether it names an expected reply
+  LineStyle style{};           ///< how `info` is worded
+  int skill = full_skill;      ///< below it, some moves are random
+  std::uint64_t luck = 0;      ///< decides which
   std::string printed_best{};  ///< first move of the last line shown
   std::shared_ptr<JobResult> result = std::make_shared<JobResult>();
 

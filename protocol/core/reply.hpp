@@ -15,8 +15,8 @@ namespace protocol {
 
 /// What an `info` line shows beside the search's own figures.
 struct LineStyle {
-  bool rank = false;        ///< `multipv K`
-  int win_rate_scale = 0;   ///< `wdl W D L` by GameInfo::win_rate_scale; 0 = none
+  bool rank = false;       ///< `multipv K`
+  int win_rate_scale = 0;  ///< `wdl W D L` by GameInfo::win_rate_scale; 0 = none
 };
 
 /// `wdl 731 0 269`: per mille of wins, draws and losses for the side to move.

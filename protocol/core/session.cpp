@@ -56,7 +56,9 @@ void Session::error(std::string_view message) {
   host_.write("info string error " + std::string(message));
 }
 
-void Session::respond(std::string_view answer) { host_.write("response " + std::string(answer)); }
+void Session::respond(std::string_view answer) {
+  host_.write("response " + std::string(answer));
+}
 
 void Session::execute(const command::Uci& uci) {
   ugi_ = uci.ugi;
@@ -66,13 +68,17 @@ void Session::execute(const command::Uci& uci) {
   host_.write(ugi_ ? "ugiok" : "uciok");
 }
 
-void Session::execute(const command::IsReady&) { host_.write("readyok"); }
+void Session::execute(const command::IsReady&) {
+  host_.write("readyok");
+}
 
 void Session::execute(const command::NewGame&) {
   queue_.then([searcher = searcher_] { searcher->new_game(); });
 }
 
-void Session::execute(const command::Bad& bad) { error(bad.message); }
+void Session::execute(const command::Bad& bad) {
+  error(bad.message);
+}
 
 void Session::execute(const command::Unknown& unknown) {
   error("unknown command " + quoted(unknown.word) + " (try 'help')");
@@ -132,7 +138,7 @@ void Session::rebuild_game() {
   const bool first_time = game_ == nullptr;
   game_ = chosen_game(options_, registry_).make(options_);
   searcher_ = game_->make_searcher();
-  hash_ = 0;
+  hash_ = static_cast<std::int64_t>(engine::default_hash_mib);
   apply_hash();
   line_.emplace(game_);
   last_first_ = "startpos";
@@ -147,9 +153,9 @@ void Session::rebuild_game() {
 void Session::execute(const command::Position& wanted) {
   const std::string_view first = wanted.fen.value_or("startpos");
   const std::size_t known = last_moves_.size();
-  const bool longer = first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
-                      (wanted.moves.size() == known || known == 0 ||
-                       engine::is_space(wanted.moves[known]));
+  const bool longer =
+      first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
+      (wanted.moves.size() == known || known == 0 || engine::is_space(wanted.moves[known]));
   if (longer) {
     const auto played = line_->play_all(wanted.moves.substr(known));
     if (!played) return error(played.error().message);
