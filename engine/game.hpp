@@ -71,6 +71,10 @@ struct GameInfo {
   int repetition_draw = 0;      ///< a position that occurs this often is drawn; 0 = never
   /// Hundredths of the unit at which an estimate means about 73 % of the points (logistic).
   int win_rate_scale = 200;
+  /// For XBoard, games on a rectangle of squares only: its letters of White's and Black's pieces,
+  /// and how each moves ("P& fmWfcF").
+  std::string xboard_pieces;
+  std::vector<std::string> xboard_moves;
   std::string move_example;  ///< "a2a3", for help texts
 };
 

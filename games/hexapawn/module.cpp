@@ -37,6 +37,8 @@ class Hexapawn final : public engine::TypedGame<Rules> {
       info.title = "Hexapawn";
       info.player_names[0] = "White";
       info.player_names[1] = "Black";
+      info.xboard_pieces = "P.....p.....";
+      info.xboard_moves = {"P& fmWfcF"};
       info.move_example = "a2a3";
       return info;
     }();

@@ -3,6 +3,7 @@
 // may change the session's position, game and options at once.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,14 +38,18 @@ struct PendingSearch {
 
   std::optional<engine::Milliseconds> soft{}, hard{};  ///< from `started` or from ponderhit
   std::optional<int> perft{};
-  bool infinite = false;       ///< the answer waits for stop
-  bool pondering = false;      ///< the answer waits for stop or ponderhit
-  bool stop = false;           ///< to be answered as soon as possible
-  bool ugi = false;            ///< how `bestmove` is worded
-  bool with_ponder = false;    ///< whether it names an expected reply
-  LineStyle style{};           ///< how `info` is worded
-  int skill = full_skill;      ///< below it, some moves are random
-  std::uint64_t luck = 0;      ///< decides which
+  bool infinite = false;     ///< the answer waits for stop
+  bool pondering = false;    ///< the answer waits for stop or ponderhit
+  bool stop = false;         ///< to be answered as soon as possible
+  bool ugi = false;          ///< how `bestmove` is worded
+  bool with_ponder = false;  ///< whether it names an expected reply
+  LineStyle style{};         ///< how `info` is worded
+  int skill = full_skill;    ///< below it, some moves are random
+  std::uint64_t luck = 0;    ///< decides which
+  /// For other dialects than UCI: the line for a report ("" = none), and what becomes of the
+  /// answer. Called on the session's thread.
+  std::function<std::string(const engine::Info&)> word_info{};
+  std::function<void(const JobResult&)> deliver{};
   std::string printed_best{};  ///< first move of the last line shown
   std::shared_ptr<JobResult> result = std::make_shared<JobResult>();
 

@@ -69,6 +69,11 @@ void SearchQueue::info(const engine::Info& info) {
   // A report may still be under way when its search has been answered.
   if (state_ != State::running) return;
   PendingSearch& search = front();
+  if (search.word_info) {
+    const std::string text = search.word_info(info);
+    if (!text.empty()) host_.write(text);
+    return;
+  }
   if (!info.pv.empty() && info.multi_pv == 1) search.printed_best = info.pv.front();
   host_.write(info_line(info, search.style));
 }
@@ -115,6 +120,7 @@ void SearchQueue::begin(PendingSearch& search) {
 
 void SearchQueue::answer(PendingSearch& search) {
   const JobResult& result = *search.result;
+  if (search.deliver) return search.deliver(result);
   if (!result.error.empty()) host_.write("info string error " + result.error);
   if (search.perft) {
     if (result.error.empty()) {

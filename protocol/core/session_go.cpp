@@ -15,6 +15,16 @@ void Session::execute(const command::Go& go) {
   for (const std::string& message : go.errors) error(message);
   if (go.is_perft && !go.perft) return;
 
+  PendingSearch search = new_search();
+  search.perft = go.perft;
+  if (!go.perft) {
+    take_search_moves(go, search);
+    plan(go, search);
+  }
+  queue_.add(std::move(search));
+}
+
+PendingSearch Session::new_search() {
   PendingSearch search{searcher_, game_, line_->position(), line_->outcome(), line_->history()};
   search.ugi = ugi_;
   search.with_ponder = options_.flag("Ponder") && !ugi_;
@@ -26,13 +36,7 @@ void Session::execute(const command::Go& go) {
   if (options_.flag("UCI_ShowWDL")) search.style.win_rate_scale = game_->info().win_rate_scale;
   search.skill = static_cast<int>(options_.number("Skill Level"));
   if (search.skill < full_skill) search.luck = next_luck();
-  if (go.perft) {
-    search.perft = go.perft;
-  } else {
-    take_search_moves(go, search);
-    plan(go, search);
-  }
-  queue_.add(std::move(search));
+  return search;
 }
 
 // With a seed, the same commands lead to the same choices.
