@@ -57,17 +57,18 @@ TEST_CASE("Of two runners the one that arrives first wins", "[hexapawn][static]"
   CHECK(bounds("6/P5/6/5p/6/6 b").upper < 0);
 }
 
-TEST_CASE("A rival that follows a comrade's capture through the file is not overlooked",
+TEST_CASE("A rival's way to its goal counts captures and walks round nothing",
           "[hexapawn][static]") {
-  // 8  p . .     After b6xa5xb4 the a-file is open for the p behind: a8-a7-a6 and a5 to a1 make 7
-  // 7  . . .     moves, the comrade's two make 9.
-  // 6  . p .
-  // 5  P . .
-  // 4  . P .
-  // 3  . P .     (ranks 2 and 1 are empty)
-  const auto p = test::position("p2/3/1p1/P2/1P1/1P1/3/3 w");
-  CHECK(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 9));
-  CHECK_FALSE(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 10));
+  // 5  p . .
+  // 4  . . .
+  // 3  P P .     a4, xb3, b2, b1: four moves; straight on is blocked.
+  // 2  . . .
+  // 1  . . .
+  const auto p = test::position("p2/3/PP1/3/3 w");
+  CHECK(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 4));
+  CHECK_FALSE(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 5));
+  // The runner is gone before it can be captured.
+  CHECK(slower_than<Side::black>(p.geometry, p.board, single<std::uint64_t>(7), 5));
 }
 
 TEMPLATE_TEST_CASE("No static rule contradicts a full search", "[hexapawn][static]", std::uint64_t,
