@@ -119,9 +119,12 @@ class RunScript(unittest.TestCase):
     def test_starts_quickly_when_nothing_is_to_do(self):
         machine = Machine(self)
         machine.run()
-        began = time.monotonic()
-        machine.run()
-        self.assertLess(time.monotonic() - began, 0.8 * PATIENCE / 10)
+        took = []
+        for _ in range(5):  # the best of them: the machine may be busy with something else
+            began = time.monotonic()
+            machine.run()
+            took.append(time.monotonic() - began)
+        self.assertLess(min(took), 0.8 * PATIENCE / 10)
 
     def test_a_moved_folder_is_configured_afresh(self):
         machine = Machine(self)
