@@ -27,7 +27,7 @@ void run(const Game& game, const BenchPosition& bench, Signature& signature,
   const auto position = game.parse(bench.fen);
   assert(position);
   const auto searcher = game.make_searcher();
-  static_cast<void>(searcher->resize(16));
+  static_cast<void>(searcher->resize(default_hash_mib));
   const TimePoint started = Clock::now();
   Limits limits;
   limits.started = started;

@@ -5,7 +5,9 @@
 
 namespace engine {
 
-std::vector<std::shared_ptr<const ExerciseFormat>> Game::formats() const { return {}; }
+std::vector<std::shared_ptr<const ExerciseFormat>> Game::formats() const {
+  return {};
+}
 
 const std::string& name_of(const Game& game, Player player) {
   return game.info().player_names[static_cast<std::size_t>(player)];

@@ -70,12 +70,18 @@ struct BenchPosition {
 
 /// Facts about a game that never change with its options.
 struct GameInfo {
-  std::string name;           ///< "hexapawn": what commands and UCI_Variant call it
-  std::string title;          ///< "Hexapawn": what people call it
+  std::string name;             ///< "hexapawn": what commands and UCI_Variant call it
+  std::string title;            ///< "Hexapawn": what people call it
   std::string player_names[2];  ///< by Player: {"White", "Black"}
-  bool has_mate = true;       ///< false where a result is a margin, so `go mate` makes no sense
-  int repetition_draw = 0;    ///< a position that occurs this often is drawn; 0 = never
-  std::string move_example;   ///< "a2a3", for help texts
+  bool has_mate = true;         ///< false where a result is a margin, so `go mate` makes no sense
+  int repetition_draw = 0;      ///< a position that occurs this often is drawn; 0 = never
+  /// Hundredths of the unit at which an estimate means about 73 % of the points (logistic).
+  int win_rate_scale = 200;
+  /// For XBoard, games on a rectangle of squares only: its letters of White's and Black's pieces,
+  /// and how each moves ("P& fmWfcF").
+  std::string xboard_pieces;
+  std::vector<std::string> xboard_moves;
+  std::string move_example;  ///< "a2a3", for help texts
 };
 
 /// One game with fixed rule options.

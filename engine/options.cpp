@@ -25,9 +25,8 @@ std::string join_choices(const OptionSpec& spec) {
 
 bool same_word(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [&](char x, char y) {
-           return lower(x) == lower(y);
-         });
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
+                                            [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 OptionSpec OptionSpec::check(std::string name, bool initial, std::string help) {
@@ -52,8 +51,7 @@ OptionSpec OptionSpec::spin(std::string name, std::int64_t initial, std::int64_t
   return spec;
 }
 
-OptionSpec OptionSpec::combo(std::string name, std::vector<std::string> choices,
-                             std::string help) {
+OptionSpec OptionSpec::combo(std::string name, std::vector<std::string> choices, std::string help) {
   assert(!choices.empty());
   OptionSpec spec;
   spec.type = Type::combo;
@@ -174,6 +172,8 @@ std::int64_t OptionSet::number(std::string_view name) const {
   return *value;
 }
 
-bool OptionSet::flag(std::string_view name) const { return text(name) == "true"; }
+bool OptionSet::flag(std::string_view name) const {
+  return text(name) == "true";
+}
 
 }  // namespace engine

@@ -23,8 +23,8 @@ struct VariantForm {
 };
 
 struct GameEntry {
-  std::string name;                  ///< lower case, letters only
-  std::vector<OptionSpec> options;   ///< size and rule options; names begin with the title
+  std::string name;                 ///< lower case, letters only
+  std::vector<OptionSpec> options;  ///< size and rule options; names begin with the title
   VariantForm variant;
   /// Builds the game from the current option values, which are always valid one by one.
   std::function<std::shared_ptr<const Game>(const OptionSet&)> make;

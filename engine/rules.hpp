@@ -15,19 +15,18 @@
 namespace engine {
 
 template <class R>
-concept Rules =
-    std::copyable<typename R::Position> && std::copyable<typename R::Move> &&
+concept Rules = std::copyable<typename R::Position> && std::copyable<typename R::Move> &&
     requires(const R& r, const typename R::Position& p, const typename R::Move& m,
              std::vector<typename R::Move>& list, std::string_view text) {
-      { r.start() } -> std::same_as<typename R::Position>;
-      { r.to_move(p) } -> std::same_as<Player>;
-      { r.outcome(p) } -> std::same_as<Outcome>;
-      { r.key(p) } -> std::same_as<std::uint64_t>;
-      r.moves(p, list);  // appends the legal moves; none when the game is over
-      { r.play(p, m) } -> std::same_as<typename R::Position>;  // m is legal
-      { r.parse(text) } -> std::same_as<Result<typename R::Position>>;
-      { r.print(p) } -> std::same_as<std::string>;
-      { r.print_move(p, m) } -> std::same_as<std::string>;  // different moves, different words
-    };
+  { r.start() } -> std::same_as<typename R::Position>;
+  { r.to_move(p) } -> std::same_as<Player>;
+  { r.outcome(p) } -> std::same_as<Outcome>;
+  { r.key(p) } -> std::same_as<std::uint64_t>;
+  r.moves(p, list);  // appends the legal moves; none when the game is over
+  { r.play(p, m) } -> std::same_as<typename R::Position>;  // m is legal
+  { r.parse(text) } -> std::same_as<Result<typename R::Position>>;
+  { r.print(p) } -> std::same_as<std::string>;
+  { r.print_move(p, m) } -> std::same_as<std::string>;  // different moves, different words
+};
 
 }  // namespace engine

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stop_token>
@@ -45,33 +46,36 @@ class SearchClock {
   Ticks hard_{never.time_since_epoch().count()};
 };
 
+/// The table size that every new searcher has, MiB. Nothing is allocated before it is used.
+inline constexpr std::size_t default_hash_mib = 16;
+
 /// What bounds one search; whichever limit is reached first ends it.
 struct Limits {
-  const SearchClock* clock = nullptr;          ///< null = no deadline
-  TimePoint started{};                         ///< when the command line was read
-  std::optional<int> depth;                    ///< plies, >= 1
-  std::optional<std::uint64_t> nodes;          ///< >= 1
-  std::optional<int> mate;                     ///< stop at a win in this many own moves, >= 1
-  std::vector<std::string> search_moves;       ///< root moves to look at; empty = all
+  const SearchClock* clock = nullptr;     ///< null = no deadline
+  TimePoint started{};                    ///< when the command line was read
+  std::optional<int> depth;               ///< plies, >= 1
+  std::optional<std::uint64_t> nodes;     ///< >= 1
+  std::optional<int> mate;                ///< stop at a win in this many own moves, >= 1
+  std::vector<std::string> search_moves;  ///< root moves to look at; empty = all
   int multi_pv = 1;
   int threads = 1;
-  bool solve = true;                           ///< prove what can be proven, then stop by itself
+  bool solve = true;  ///< prove what can be proven, then stop by itself
 };
 
 /// One line of news from a running search, all numbers since the search began.
 struct Info {
-  int depth = 0;                    ///< plies completed
-  int seldepth = 0;                 ///< longest line looked at, plies
-  int multi_pv = 1;                 ///< rank of this line, from 1
-  std::optional<Value> value;       ///< from the side to move at the root
-  std::vector<std::string> pv;      ///< legal moves, the first one a root move
+  int depth = 0;                ///< plies completed
+  int seldepth = 0;             ///< longest line looked at, plies
+  int multi_pv = 1;             ///< rank of this line, from 1
+  std::optional<Value> value;   ///< from the side to move at the root
+  std::vector<std::string> pv;  ///< legal moves, the first one a root move
   std::uint64_t nodes = 0;
-  std::uint64_t table_hits = 0;     ///< exact values found in endgame tables
-  int hashfull = 0;                 ///< per mille
+  std::uint64_t table_hits = 0;  ///< exact values found in endgame tables
+  int hashfull = 0;              ///< per mille
   std::chrono::nanoseconds elapsed{};
-  std::string current_move;         ///< set alone: the root move being searched ...
-  int current_move_number = 0;      ///< ... and its number from 1
-  std::string message;              ///< set alone: free text
+  std::string current_move;     ///< set alone: the root move being searched ...
+  int current_move_number = 0;  ///< ... and its number from 1
+  std::string message;          ///< set alone: free text
 };
 
 /// Receives news on the worker thread. Must return quickly; must not call back into the searcher.

@@ -59,9 +59,7 @@ class TypedGame : public Game {
     return rules_.outcome(value(p));
   }
 
-  [[nodiscard]] std::uint64_t key(const Position& p) const override {
-    return rules_.key(value(p));
-  }
+  [[nodiscard]] std::uint64_t key(const Position& p) const override { return rules_.key(value(p)); }
 
   [[nodiscard]] std::optional<std::uint64_t> perft(const Position& p, int depth,
                                                    const std::stop_token& stop) const override {

@@ -5,6 +5,8 @@
 
 namespace games {
 
-void add_all(engine::Registry& registry) { registry.add(hexapawn::make_entry()); }
+void add_all(engine::Registry& registry) {
+  registry.add(hexapawn::make_entry());
+}
 
 }  // namespace games

@@ -15,7 +15,8 @@ Descriptor::~Descriptor() {
 void ensure_standard_descriptors() {
   for (int fd = 0; fd <= 2; ++fd) {
     // open() takes the lowest free number, which is fd: those below it exist by now.
-    if (::fcntl(fd, F_GETFD) == -1) [[maybe_unused]] const int opened = ::open("/dev/null", O_RDWR);
+    if (::fcntl(fd, F_GETFD) == -1) [[maybe_unused]]
+      const int opened = ::open("/dev/null", O_RDWR);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <random>
 #include <utility>
 
 #include "engine/text.hpp"
@@ -95,6 +96,11 @@ void EngineProcess::start(Job job) {
   });
 }
 
+std::uint64_t EngineProcess::random_number() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
 void EngineProcess::leave() {
   if (left_) return;
   left_ = true;
@@ -165,8 +171,12 @@ void EngineProcess::ending_signal() {
   });
 }
 
-bool EngineProcess::wants_more() { return waiting_bytes_.load() <= most_waiting_bytes; }
+bool EngineProcess::wants_more() {
+  return waiting_bytes_.load() <= most_waiting_bytes;
+}
 
-bool EngineProcess::output_is_stuck() { return sink_.stalled() > std::chrono::seconds(1); }
+bool EngineProcess::output_is_stuck() {
+  return sink_.stalled() > std::chrono::seconds(1);
+}
 
 }  // namespace protocol

@@ -38,6 +38,7 @@ class EngineProcess final : private Host, private LineReceiver {
   void start(Job job) override;
   void stop() override { worker_.stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return engine::Clock::now(); }
+  [[nodiscard]] std::uint64_t random_number() override;
   void leaving() override { source_.expire(); }
   void leave() override;
   [[nodiscard]] engine::Result<void> set_log(const std::string& file,

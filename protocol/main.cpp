@@ -30,8 +30,9 @@ void declare(CLI::App& app, Context& context, Action& action) {
       ->expected(1);
   app.add_option("--color", context.color, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
-  app.footer("Without a command: the engine, text protocol on stdin and stdout.\n"
-             "Example: printf 'position startpos\\ngo depth 8\\n' | parlour --game hexapawn4x4");
+  app.footer(
+      "Without a command: the engine, text protocol on stdin and stdout.\n"
+      "Example: printf 'position startpos\\ngo depth 8\\n' | parlour --game hexapawn4x4");
   add_solve(app, context, action);
   add_analyse(app, context, action);
   add_perft(app, context, action);

@@ -52,12 +52,16 @@ class RootDriver {
   RootDriver(S& search, const std::vector<std::string>& moves, const Limits& limits,
              SearchControl& control, Observer& observer)
       : search_(search), limits_(limits), control_(control), observer_(observer) {
-    for (std::size_t i = 0; i < moves.size(); ++i) root_.push_back({i, moves[i], {}, {}, {moves[i]}});
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      root_.push_back({i, moves[i], {}, {}, {moves[i]}});
     line_count_ = std::min<std::size_t>(static_cast<std::size_t>(limits.multi_pv), root_.size());
   }
 
   Report run() {
-    control_.on_heartbeat([this] { observer_.report(counters()); });
+    control_.on_heartbeat([this] {
+      hashfull_ = search_.hashfull();
+      observer_.report(counters());
+    });
     const int depth_limit = std::min(std::min(limits_.depth.value_or(longest_game),
                                               limits_.mate ? 2 * *limits_.mate - 1 : longest_game),
                                      std::max(1, search_.longest_line()));
@@ -86,6 +90,7 @@ class RootDriver {
       depth_ = depth;
       completed_ranks_ = rank + 1;
     }
+    hashfull_ = search_.hashfull();
     for (std::size_t rank = 0; rank < line_count_; ++rank) observer_.report(line(rank, depth));
     return true;
   }
@@ -133,8 +138,7 @@ class RootDriver {
     if constexpr (ProvingSearch<S>) {
       std::optional<std::vector<ProvenMove>> proven;
       const std::uint64_t budget = std::max<std::uint64_t>(first_proof_nodes, control_.nodes());
-      const bool ended =
-          control_.with_budget(budget, [&] { proven = search_.prove(line_count_); });
+      const bool ended = control_.with_budget(budget, [&] { proven = search_.prove(line_count_); });
       if (proven) {
         adopt(*proven);
         return true;
@@ -154,6 +158,7 @@ class RootDriver {
       root_[rank].pv = proven[rank].pv;
     }
     completed_ranks_ = proven.size();
+    hashfull_ = search_.hashfull();
     for (std::size_t rank = 0; rank < proven.size(); ++rank) {
       depth_ = std::max(depth_, proven[rank].value.amount);
     }
@@ -163,12 +168,11 @@ class RootDriver {
   // Every line exact, the wanted mate found, or no time to begin another iteration. A full-width
   // search deepened one ply at a time finds the shortest win first, so decided scores are exact.
   [[nodiscard]] bool enough(int depth) const {
-    const bool exact = std::all_of(root_.begin(), lines_end(), [](const RootMove& m) {
-      return m.value && m.value->proven();
-    });
+    const bool exact = std::all_of(root_.begin(), lines_end(),
+                                   [](const RootMove& m) { return m.value && m.value->proven(); });
     const Value& best = *root_.front().value;
-    const bool mated = limits_.mate && best.kind == Value::Kind::win &&
-                       (best.amount + 1) / 2 <= *limits_.mate;
+    const bool mated =
+        limits_.mate && best.kind == Value::Kind::win && (best.amount + 1) / 2 <= *limits_.mate;
     const bool forced = root_.size() == 1 && depth >= forced_move_depth &&
                         limits_.clock != nullptr && limits_.clock->soft() < limits_.clock->hard();
     return exact || mated || forced || control_.past_soft_deadline();
@@ -183,7 +187,7 @@ class RootDriver {
     info.depth = depth_;
     info.seldepth = std::max(search_.seldepth(), depth_);
     info.nodes = control_.nodes();
-    info.hashfull = search_.hashfull();
+    info.hashfull = hashfull_;
     info.elapsed = control_.elapsed();
     return info;
   }
@@ -225,6 +229,7 @@ class RootDriver {
   std::size_t line_count_ = 1;
   std::size_t completed_ranks_ = 0;
   int depth_ = 0;
+  int hashfull_ = 0;  ///< as of the last report: sampling the table would delay the answer to stop
 };
 
 }  // namespace engine

@@ -19,11 +19,21 @@ inline constexpr int longest_game = 10'000;  ///< plies; distances stay below it
 inline constexpr Score least_win = win_score - longest_game;
 inline constexpr Score most_estimate = least_win - 1;
 
-[[nodiscard]] constexpr Score win_in(int plies) { return win_score - plies; }
-[[nodiscard]] constexpr Score loss_in(int plies) { return plies - win_score; }
-[[nodiscard]] constexpr bool is_win(Score s) { return s >= least_win; }
-[[nodiscard]] constexpr bool is_loss(Score s) { return s <= -least_win; }
-[[nodiscard]] constexpr bool is_decided(Score s) { return is_win(s) || is_loss(s); }
+[[nodiscard]] constexpr Score win_in(int plies) {
+  return win_score - plies;
+}
+[[nodiscard]] constexpr Score loss_in(int plies) {
+  return plies - win_score;
+}
+[[nodiscard]] constexpr bool is_win(Score s) {
+  return s >= least_win;
+}
+[[nodiscard]] constexpr bool is_loss(Score s) {
+  return s <= -least_win;
+}
+[[nodiscard]] constexpr bool is_decided(Score s) {
+  return is_win(s) || is_loss(s);
+}
 
 [[nodiscard]] inline Value to_value(Score s) {
   if (is_win(s)) return Value::win_in(win_score - s);

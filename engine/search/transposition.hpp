@@ -22,16 +22,16 @@
 #include <utility>
 
 #include "engine/huge_memory.hpp"
+#include "engine/searcher.hpp"
 
 namespace engine {
 
 class TranspositionTable {
  public:
   static constexpr int payload_bits = 50;
-  static constexpr std::size_t default_mib = 16;
 
   // Nothing is mapped before allocate() or resize().
-  explicit TranspositionTable(std::size_t mib = default_mib) noexcept : mib_(mib) {}
+  explicit TranspositionTable(std::size_t mib = default_hash_mib) noexcept : mib_(mib) {}
 
   TranspositionTable(TranspositionTable&& source) noexcept { swap(source); }
   TranspositionTable& operator=(TranspositionTable&& source) noexcept {
@@ -191,7 +191,7 @@ class TranspositionTable {
   HugeMemory memory_;
   Cluster* clusters_ = nullptr;
   std::size_t count_ = 0;
-  std::size_t mib_ = default_mib;
+  std::size_t mib_ = default_hash_mib;
   std::uint64_t salt_ = 0;
   std::uint64_t generation_ = 1;
   std::atomic<std::uint64_t> insertions_{0};

@@ -20,7 +20,8 @@ std::string draw(const Placement& p) {
     text += "\n" + rule + "\n";
   }
   text += "    ";
-  for (int file = 0; file < cols; ++file) text += std::string("  ") + static_cast<char>('a' + file) + " ";
+  for (int file = 0; file < cols; ++file)
+    text += std::string("  ") + static_cast<char>('a' + file) + " ";
   while (text.back() == ' ') text.pop_back();
   return text + "\n";
 }
@@ -39,8 +40,10 @@ Json cells_of(const WideGeometry& g) {
       const int cell = g.cell_at(rank, file);
       const bool goal = rank == 0 || rank == g.rows() - 1;
       const char* paint = goal ? "goal" : (rank + file) % 2 == 0 ? "dark" : "light";
-      cells.push_back(
-          {{"id", cell_name(g, cell)}, {"at", centre(g, cell)}, {"shape", "square"}, {"paint", paint}});
+      cells.push_back({{"id", cell_name(g, cell)},
+                       {"at", centre(g, cell)},
+                       {"shape", "square"},
+                       {"paint", paint}});
     }
   }
   return cells;

@@ -11,11 +11,11 @@ namespace hexapawn {
 
 /// The terms, each as the side to move sees it.
 struct Evaluation {
-  engine::Score material = 0;   ///< pawns
-  engine::Score advance = 0;    ///< ranks gained, the nearer the goal the more
-  engine::Score mobility = 0;   ///< moves now: who runs out of them loses
-  engine::Score free_files = 0; ///< pawns with no enemy ahead on their own and the next files
-  engine::Score decided = 0;    ///< a win or loss that the static rules see; replaces the rest
+  engine::Score material = 0;    ///< pawns
+  engine::Score advance = 0;     ///< ranks gained, the nearer the goal the more
+  engine::Score mobility = 0;    ///< moves now: who runs out of them loses
+  engine::Score free_files = 0;  ///< pawns with no enemy ahead on their own and the next files
+  engine::Score decided = 0;     ///< a win or loss that the static rules see; replaces the rest
 
   [[nodiscard]] engine::Score total() const {
     return decided != 0 ? decided : material + advance + mobility + free_files;
@@ -23,7 +23,9 @@ struct Evaluation {
 };
 
 /// The estimate of a position that the static rules call won within `plies`.
-[[nodiscard]] constexpr engine::Score known_win(int plies) { return 10'000 - plies; }
+[[nodiscard]] constexpr engine::Score known_win(int plies) {
+  return 10'000 - plies;
+}
 
 namespace detail {
 
@@ -55,7 +57,8 @@ template <Side S, class Word>
   if (bounds.lower > 0) e.decided = known_win(signed_plies(bounds.lower));
   if (bounds.upper < 0) e.decided = -known_win(-signed_plies(bounds.upper));
   e.material = 100 * (popcount(board.template own<S>()) - popcount(board.template own<rival>()));
-  e.advance = 2 * (detail::advance_of<S>(geometry, board) - detail::advance_of<rival>(geometry, board));
+  e.advance =
+      2 * (detail::advance_of<S>(geometry, board) - detail::advance_of<rival>(geometry, board));
   e.mobility = 8 * (count_moves<S>(geometry, board) - count_moves<rival>(geometry, board));
   e.free_files =
       60 * (detail::free_pawns<S>(geometry, board) - detail::free_pawns<rival>(geometry, board));

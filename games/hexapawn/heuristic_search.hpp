@@ -62,7 +62,8 @@ class HeuristicSearch {
            std::uint64_t{e.move.to} << 40;
   }
   [[nodiscard]] static Entry unpack(std::uint64_t data) {
-    return {static_cast<Score>(data & 0x1fffff) - offset, static_cast<int>(data >> 21 & 511),
+    return {static_cast<Score>(data & 0x1fffff) - offset,
+            static_cast<int>(data >> 21 & 511),
             static_cast<Bound>(data >> 30 & 3),
             {static_cast<std::uint8_t>(data >> 32), static_cast<std::uint8_t>(data >> 40)}};
   }
@@ -151,7 +152,7 @@ class HeuristicSearch {
       extend_line(ply, child.move);
       if (score >= beta) break;
     }
-    const Bound bound = best >= beta        ? Bound::lower
+    const Bound bound = best >= beta       ? Bound::lower
                         : best > old_alpha ? Bound::exact
                                            : Bound::upper;
     table_.store(key, pack({to_table(best, ply), depth, bound, best_move}),

@@ -33,9 +33,17 @@ class Hexapawn final : public engine::TypedGame<Rules> {
   using TypedGame::TypedGame;
 
   [[nodiscard]] const engine::GameInfo& info() const override {
-    static const engine::GameInfo facts{
-        "hexapawn", "Hexapawn", {"White", "Black"}, /*has_mate=*/true, /*repetition_draw=*/0,
-        "a2a3"};
+    static const engine::GameInfo facts = [] {
+      engine::GameInfo info;
+      info.name = "hexapawn";
+      info.title = "Hexapawn";
+      info.player_names[0] = "White";
+      info.player_names[1] = "Black";
+      info.xboard_pieces = "P.....p.....";
+      info.xboard_moves = {"P& fmWfcF"};
+      info.move_example = "a2a3";
+      return info;
+    }();
     return facts;
   }
 

@@ -13,7 +13,9 @@ using engine::Result;
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 // The cells of one rank from left to right: 'P', 'p' or '.'. `at` is the rank's offset in the FEN.
 Result<std::string> parse_rank(std::string_view text, std::size_t at, int number) {
@@ -28,8 +30,7 @@ Result<std::string> parse_rank(std::string_view text, std::size_t at, int number
       const std::string_view run = text.substr(begin, i - begin);
       const auto count = engine::parse_integer(run);
       if (!count || *count < 1 || *count > max_cols) {
-        return fail("run length " + quoted(run) + where + " is not 1.." +
-                        std::to_string(max_cols),
+        return fail("run length " + quoted(run) + where + " is not 1.." + std::to_string(max_cols),
                     at + begin);
       }
       cells.append(static_cast<std::size_t>(*count), '.');

@@ -21,6 +21,7 @@
 
 #include "engine/search/transposition.hpp"
 #include "games/hexapawn/board.hpp"
+#include "games/hexapawn/move_order.hpp"
 #include "games/hexapawn/position_key.hpp"
 #include "games/hexapawn/proof_value.hpp"
 #include "games/hexapawn/static_rules.hpp"
@@ -178,8 +179,9 @@ class ProofSearch {
     return bounds.lower;
   }
 
-  // 1. Winner first. 2. Then ask for the shortest win, or the longest loss, that is not excluded
-  //    yet...
+  // The winner is known; now the next quicker win, or whether the loss can be put off beyond what
+  // is excluded. Coming from the side of the proof reuses it: a distance costs 1.2 to 2.1 times
+  // the nodes of the winner.
   [[nodiscard]] static Value next_question(const Bounds& bounds) {
     if (bounds.lower > 0) return bounds.lower + 1;
     if (bounds.upper < 0) return bounds.upper;
@@ -263,6 +265,7 @@ class ProofSearch {
     }
 
     // 2. Enhanced transposition cut-off: every child is looked up before any is searched.
+    //    Their cache lines were asked for when they were made.
     std::size_t kept = first;
     for (std::size_t i = first; i < top_; ++i) {
       Child& child = children_[i];
@@ -277,10 +280,8 @@ class ProofSearch {
     }
     top_ = kept;
 
-    // 3. The most forcing children first.
-    std::stable_sort(children_.begin() + static_cast<std::ptrdiff_t>(first),
-                     children_.begin() + static_cast<std::ptrdiff_t>(top_),
-                     [](const Child& a, const Child& b) { return a.order < b.order; });
+    // 3. The most promising children first.
+    sort_children(first);
 
     // 4. Search them. The vector may move while deeper nodes use it: copy first.
     for (std::size_t i = first; i < kept; ++i) {
@@ -302,6 +303,16 @@ class ProofSearch {
     return best;
   }
 
+  void sort_children(std::size_t first) {
+    for (std::size_t i = first + 1; i < top_; ++i) {
+      const Child child = children_[i];
+      std::size_t hole = i;
+      for (; hole > first && child.order < children_[hole - 1].order; --hole)
+        children_[hole] = children_[hole - 1];
+      children_[hole] = child;
+    }
+  }
+
   template <Side S>
   void push_child(const Board<Word>& next, const Bounds& bounds, int to, bool capture) {
     if (top_ == children_.size()) children_.resize(std::max<std::size_t>(64, top_ * 2));
@@ -310,24 +321,7 @@ class ProofSearch {
     child.bounds = bounds;
     child.key = position_key(geometry_, canonical(geometry_, next), other(S));
     table_.prefetch(child.key.key);
-    child.order = order_of<S>(next, to, capture);
-  }
-
-  // Small is searched first.
-  template <Side S>
-  [[nodiscard]] int order_of(const Board<Word>& next, int to, bool capture) const {
-    const int replies = count_moves<other(S)>(geometry_, next);
-    const Word cell = single<Word>(to);
-    const Word attacked =
-        captures_left<other(S)>(geometry_, next) | captures_right<other(S)>(geometry_, next);
-    int order = replies * 4;
-    if (capture) order -= 3;
-    if (any(cell & attacked)) {
-      const Word guarded = geometry_.template ahead_left<S>(next.template own<S>()) |
-                           geometry_.template ahead_right<S>(next.template own<S>());
-      if (!any(cell & guarded)) order += 12;
-    }
-    return order;
+    child.order = move_order<S>(geometry_, next, to, capture);
   }
 
   const Geometry<Word>& geometry_;

@@ -89,7 +89,9 @@ class RootSearch {
 
  private:
   // Quick wins first, then slow losses.
-  [[nodiscard]] static int order_of(int plies) { return plies > 0 ? 1'000 - plies : -1'000 - plies; }
+  [[nodiscard]] static int order_of(int plies) {
+    return plies > 0 ? 1'000 - plies : -1'000 - plies;
+  }
 
   [[nodiscard]] bool promotes(Move move) const {
     const int goal = position_.side == Side::white ? geometry_.rows() - 1 : 0;
@@ -116,8 +118,7 @@ class RootSearch {
   }
 
   [[nodiscard]] std::size_t index_of(Move move) const {
-    return static_cast<std::size_t>(std::find(moves_.begin(), moves_.end(), move) -
-                                    moves_.begin());
+    return static_cast<std::size_t>(std::find(moves_.begin(), moves_.end(), move) - moves_.begin());
   }
 
   [[nodiscard]] engine::ProvenMove proven(std::size_t i, int plies,

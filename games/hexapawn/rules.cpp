@@ -10,7 +10,9 @@ using engine::Player;
 
 namespace {
 
-Player player_of(Side side) { return side == Side::white ? Player::first : Player::second; }
+Player player_of(Side side) {
+  return side == Side::white ? Player::first : Player::second;
+}
 
 bool promoted(const Placement& p, Side side) {
   return side == Side::white ? has_promoted<Side::white>(*p.geometry, p.board)
@@ -22,9 +24,13 @@ bool promoted(const Placement& p, Side side) {
 Rules::Rules(int rows, int cols) : geometry_(std::make_shared<const WideGeometry>(rows, cols)) {}
 
 // Rule 1: white pawns fill rank 1, black pawns the last rank, White begins.
-Placement Rules::start() const { return {geometry_, hexapawn::start(*geometry_), Side::white}; }
+Placement Rules::start() const {
+  return {geometry_, hexapawn::start(*geometry_), Side::white};
+}
 
-Player Rules::to_move(const Position& p) const { return player_of(p.side); }
+Player Rules::to_move(const Position& p) const {
+  return player_of(p.side);
+}
 
 // Rule 3, in its order: promotion first, then no move for the side to move.
 Outcome Rules::outcome(const Position& p) const {

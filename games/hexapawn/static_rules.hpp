@@ -50,27 +50,22 @@ template <Side S, class Word>
 }
 
 // True when S cannot promote in fewer than `limit` of its own moves while `runner`, an enemy
-// pawn that nobody can stop, leaves its place at once. Follows all pawns of S at the same time;
-// a pawn of S is never in the way, an enemy pawn can be captured, or passed straight once some
-// other pawn has captured it and moved on, which costs two moves more.
+// pawn that nobody can stop, leaves its place at once. Follows all pawns of S at the same time,
+// each as if it moved alone: own pawns are never in the way, enemy pawns block straight on and
+// can be captured. A pawn that goes through a file a comrade cleared by capturing is no quicker:
+// the comrade stands ahead of it on that very file and could take the same way.
 template <Side S, class Word>
 [[nodiscard]] constexpr bool slower_than(const Geometry<Word>& geometry, const Board<Word>& board,
                                          const Word& runner, int limit) {
   const Word obstacles = board.template enemy<S>() & ~runner;
   const Word open = geometry.all() & ~obstacles;
   Word reached = board.template own<S>();
-  Word before{};  // one and two moves ago
-  Word long_before{};
   for (int moves = 1; moves < limit; ++moves) {
-    const Word next =
+    reached =
         (geometry.template ahead<S>(reached) & open) |
-        ((geometry.template ahead_left<S>(reached) | geometry.template ahead_right<S>(reached) |
-          geometry.template ahead<S>(long_before)) &
+        ((geometry.template ahead_left<S>(reached) | geometry.template ahead_right<S>(reached)) &
          obstacles);
-    if (any(next & geometry.template goal<S>())) return false;
-    long_before = before;
-    before = reached;
-    reached = next;
+    if (any(reached & geometry.template goal<S>())) return false;
   }
   return true;
 }

@@ -53,8 +53,9 @@ void add_perft(CLI::App& app, Context& context, Action& action) {
   command->add_option("--fen", flags->fen, "Count from this position");
   command->add_flag("--divide", flags->divide, "Show the count of every first move");
   command->footer("Example: parlour perft hexapawn8x8 6 --divide");
-  command->callback(
-      [&context, &action, flags] { action = [&context, flags] { return run_perft(context, *flags); }; });
+  command->callback([&context, &action, flags] {
+    action = [&context, flags] { return run_perft(context, *flags); };
+  });
 }
 
 }  // namespace protocol::cli

@@ -44,9 +44,9 @@ Command parse_position(std::string_view rest) {
     return position;
   }
   if (kind != "fen") {
-    return command::Bad{kind.empty() ? std::string("position: expected 'startpos' or 'fen'")
-                                     : "position: expected 'startpos' or 'fen', not " +
-                                           quoted(kind)};
+    return command::Bad{kind.empty()
+                            ? std::string("position: expected 'startpos' or 'fen'")
+                            : "position: expected 'startpos' or 'fen', not " + quoted(kind)};
   }
   const std::string_view text = rest;
   while (true) {
@@ -92,6 +92,7 @@ constexpr Entry entries[] = {
     {"help", [](std::string_view rest) -> Command { return command::Help{next_word(rest)}; }},
     {"debug", [](std::string_view) -> Command { return command::Ignored{}; }},
     {"register", [](std::string_view) -> Command { return command::Ignored{}; }},
+    {"xboard", [](std::string_view) -> Command { return command::Xboard{}; }},
     {"quit", [](std::string_view) -> Command { return command::Quit{}; }},
 };
 
@@ -135,6 +136,7 @@ const std::vector<CommandHelp>& command_help() {
       {"d", "d", "draw the board, with FEN, result and legal moves", "d"},
       {"eval", "eval", "the static evaluation, term by term", "eval"},
       {"help", "help [word]", "this list, or one command with an example", "help go"},
+      {"xboard", "xboard", "speak XBoard's protocol (CECP 2) from now on", "xboard"},
       {"quit", "quit", "answer the running search and leave", "quit"},
   };
   return table;

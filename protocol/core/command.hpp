@@ -58,6 +58,7 @@ struct Help {
   std::string_view word;
 };
 struct Ignored {};  ///< `debug`, `register`
+struct Xboard {};
 struct Quit {};
 struct Bad {
   std::string message;  ///< a known command that cannot be carried out as written
@@ -70,8 +71,8 @@ struct Unknown {
 using Command =
     std::variant<command::Empty, command::Uci, command::IsReady, command::NewGame,
                  command::SetOption, command::Position, command::Go, command::Stop,
-                 command::PonderHit, command::Query, command::Display, command::Eval,
-                 command::Help, command::Ignored, command::Quit, command::Bad, command::Unknown>;
+                 command::PonderHit, command::Query, command::Display, command::Eval, command::Help,
+                 command::Ignored, command::Xboard, command::Quit, command::Bad, command::Unknown>;
 
 /// Never fails: what is not understood comes back as Bad, Unknown or as Go::errors.
 [[nodiscard]] Command parse_command(std::string_view line);

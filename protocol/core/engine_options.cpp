@@ -2,8 +2,10 @@
 #include "protocol/core/engine_options.hpp"
 
 #include <cassert>
+#include <limits>
 
 #include "engine/text.hpp"
+#include "protocol/core/pending.hpp"
 
 namespace protocol {
 
@@ -19,14 +21,21 @@ OptionSet all_options(const Registry& registry) {
   options.declare({
       OptionSpec::combo("UCI_Variant", games,
                         "The game; a size may follow its name, as in hexapawn5x4"),
-      OptionSpec::spin("Hash", 16, 1, 1048576, "Size of the transposition table, MiB"),
+      OptionSpec::spin("Hash", static_cast<std::int64_t>(engine::default_hash_mib), 1, 1048576,
+                       "Size of the transposition table, MiB"),
       OptionSpec::button("Clear Hash", "Forget what the transposition table holds"),
-      OptionSpec::spin("Threads", 1, 1, 256, "Search threads"),
+      OptionSpec::spin("Threads", 1, 1, 256,
+                       "Search threads; a single search of this version uses one"),
       OptionSpec::spin("MultiPV", 1, 1, 500, "Number of best lines to show"),
       OptionSpec::check("Ponder", false, "Name an expected reply with bestmove"),
       OptionSpec::spin("Move Overhead", 10, 0, 5000,
                        "Milliseconds kept back from the clock for every move"),
+      OptionSpec::spin("Skill Level", full_skill, 0, full_skill,
+                       "20 plays its best, 0 at random but for wins on the spot"),
+      OptionSpec::check("UCI_ShowWDL", false, "Show wins, draws and losses per mille"),
       OptionSpec::check("UCI_AnalyseMode", false, "The engine analyses, it does not play a game"),
+      OptionSpec::spin("Seed", 0, 0, std::numeric_limits<std::int64_t>::max(),
+                       "Start of all random choices; 0 = another one every time"),
       OptionSpec::text("Log File", "", "File that the log is appended to; empty = stderr"),
       OptionSpec::combo("Log Level", {"off", "error", "info", "debug"},
                         "How much is logged; info holds every line in and out"),
@@ -59,8 +68,7 @@ Result<bool> set_variant(OptionSet& options, const Registry& registry, std::stri
 
 Result<bool> set_option(OptionSet& options, const Registry& registry, std::string_view name,
                         std::string_view value) {
-  return is_variant_option(name) ? set_variant(options, registry, value)
-                                 : options.set(name, value);
+  return is_variant_option(name) ? set_variant(options, registry, value) : options.set(name, value);
 }
 
 const engine::GameEntry& chosen_game(const OptionSet& options, const Registry& registry) {

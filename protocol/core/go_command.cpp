@@ -35,8 +35,10 @@ struct Keyword {
 constexpr std::int64_t int_max = std::numeric_limits<int>::max();
 
 constexpr Keyword keywords[] = {
-    {"wtime", Kind::clock, longest_time, [](Go& g, std::int64_t n) { g.time[0] = Milliseconds(n); }},
-    {"btime", Kind::clock, longest_time, [](Go& g, std::int64_t n) { g.time[1] = Milliseconds(n); }},
+    {"wtime", Kind::clock, longest_time,
+     [](Go& g, std::int64_t n) { g.time[0] = Milliseconds(n); }},
+    {"btime", Kind::clock, longest_time,
+     [](Go& g, std::int64_t n) { g.time[1] = Milliseconds(n); }},
     {"winc", Kind::clock, longest_time,
      [](Go& g, std::int64_t n) { g.increment[0] = Milliseconds(n); }},
     {"binc", Kind::clock, longest_time,

@@ -3,6 +3,7 @@
 // descriptor of its own, so tests drive it with a host that has none either.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <stop_token>
 #include <string>
@@ -27,6 +28,8 @@ class Host {
   /// Asks the running job to end soon; returns at once.
   virtual void stop() = 0;
   [[nodiscard]] virtual engine::TimePoint now() const = 0;
+  /// A number that cannot be foreseen.
+  [[nodiscard]] virtual std::uint64_t random_number() = 0;
   /// The session is about to be over: `quit` was said, searches were asked to stop.
   virtual void leaving() = 0;
   /// The session is over: everything was answered.

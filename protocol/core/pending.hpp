@@ -3,6 +3,7 @@
 // may change the session's position, game and options at once.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,8 +13,12 @@
 #include "engine/searcher.hpp"
 #include "engine/time_manager.hpp"
 #include "protocol/core/host.hpp"
+#include "protocol/core/reply.hpp"
 
 namespace protocol {
+
+/// `Skill Level` at which every move is the search's own.
+inline constexpr int full_skill = 20;
 
 /// What the job of a search or perft leaves behind for the session.
 struct JobResult {
@@ -33,11 +38,18 @@ struct PendingSearch {
 
   std::optional<engine::Milliseconds> soft{}, hard{};  ///< from `started` or from ponderhit
   std::optional<int> perft{};
-  bool infinite = false;      ///< the answer waits for stop
-  bool pondering = false;     ///< the answer waits for stop or ponderhit
-  bool stop = false;          ///< to be answered as soon as possible
-  bool ugi = false;           ///< how `bestmove` is worded
-  bool with_ponder = false;   ///< whether it names an expected reply
+  bool infinite = false;     ///< the answer waits for stop
+  bool pondering = false;    ///< the answer waits for stop or ponderhit
+  bool stop = false;         ///< to be answered as soon as possible
+  bool ugi = false;          ///< how `bestmove` is worded
+  bool with_ponder = false;  ///< whether it names an expected reply
+  LineStyle style{};         ///< how `info` is worded
+  int skill = full_skill;    ///< below it, some moves are random
+  std::uint64_t luck = 0;    ///< decides which
+  /// For other dialects than UCI: the line for a report ("" = none), and what becomes of the
+  /// answer. Called on the session's thread.
+  std::function<std::string(const engine::Info&)> word_info{};
+  std::function<void(const JobResult&)> deliver{};
   std::string printed_best{};  ///< first move of the last line shown
   std::shared_ptr<JobResult> result = std::make_shared<JobResult>();
 

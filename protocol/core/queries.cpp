@@ -16,7 +16,9 @@ namespace {
 using engine::GameLine;
 using engine::Json;
 
-std::string truth(bool b) { return b ? "true" : "false"; }
+std::string truth(bool b) {
+  return b ? "true" : "false";
+}
 
 // What happened last, for highlights: the state itself knows only the position.
 Json state_of(const GameLine& line) {

@@ -2,6 +2,7 @@
 #include "protocol/core/reply.hpp"
 
 #include <chrono>
+#include <cmath>
 
 namespace protocol {
 
@@ -44,7 +45,35 @@ std::string score_text(const Value& value) {
   return {};
 }
 
-std::string info_line(const engine::Info& info, bool with_rank) {
+// Proven values are certain. An estimate only says who is likely to win: a logistic curve through
+// 1/2, on which draws have no share.
+std::string wdl_text(const Value& value, int win_rate_scale) {
+  double points = 0.5;
+  int draws = 0;
+  switch (value.kind) {
+    case Value::Kind::win:
+      points = 1;
+      break;
+    case Value::Kind::loss:
+      points = 0;
+      break;
+    case Value::Kind::margin:
+      points = value.amount > 0 ? 1 : 0;
+      draws = value.amount == 0 ? 1000 : 0;
+      break;
+    case Value::Kind::draw:
+      draws = 1000;
+      break;
+    case Value::Kind::estimate:
+      points = 1 / (1 + std::exp(-static_cast<double>(value.amount) / win_rate_scale));
+      break;
+  }
+  const int wins = draws != 0 ? 0 : static_cast<int>(std::lround(1000 * points));
+  return "wdl " + std::to_string(wins) + " " + std::to_string(draws) + " " +
+         std::to_string(1000 - draws - wins);
+}
+
+std::string info_line(const engine::Info& info, const LineStyle& style) {
   if (!info.message.empty()) return "info string " + info.message;
   using std::chrono::duration_cast;
   const auto ms = duration_cast<std::chrono::milliseconds>(info.elapsed).count();
@@ -56,8 +85,11 @@ std::string info_line(const engine::Info& info, bool with_rank) {
            std::to_string(info.current_move_number);
   }
   line += " seldepth " + std::to_string(info.seldepth);
-  if (with_rank && info.value) line += " multipv " + std::to_string(info.multi_pv);
+  if (style.rank && info.value) line += " multipv " + std::to_string(info.multi_pv);
   if (info.value) line += " " + score_text(*info.value);
+  if (info.value && style.win_rate_scale != 0) {
+    line += " " + wdl_text(*info.value, style.win_rate_scale);
+  }
   line += " nodes " + std::to_string(info.nodes) + " nps " + std::to_string(nps) + " hashfull " +
           std::to_string(info.hashfull) + " tbhits " + std::to_string(info.table_hits) + " time " +
           std::to_string(ms);

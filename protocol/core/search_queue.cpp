@@ -69,8 +69,13 @@ void SearchQueue::info(const engine::Info& info) {
   // A report may still be under way when its search has been answered.
   if (state_ != State::running) return;
   PendingSearch& search = front();
+  if (search.word_info) {
+    const std::string text = search.word_info(info);
+    if (!text.empty()) host_.write(text);
+    return;
+  }
   if (!info.pv.empty() && info.multi_pv == 1) search.printed_best = info.pv.front();
-  host_.write(info_line(info, search.limits.multi_pv > 1));
+  host_.write(info_line(info, search.style));
 }
 
 void SearchQueue::job_finished() {
@@ -115,6 +120,7 @@ void SearchQueue::begin(PendingSearch& search) {
 
 void SearchQueue::answer(PendingSearch& search) {
   const JobResult& result = *search.result;
+  if (search.deliver) return search.deliver(result);
   if (!result.error.empty()) host_.write("info string error " + result.error);
   if (search.perft) {
     if (result.error.empty()) {
@@ -127,7 +133,7 @@ void SearchQueue::answer(PendingSearch& search) {
   } else if (search.printed_best != *result.report.best) {
     // The last line shown must begin with the move that is played.
     for (const engine::Info& line : result.report.lines) {
-      host_.write(info_line(line, search.limits.multi_pv > 1));
+      host_.write(info_line(line, search.style));
     }
   }
   host_.write(best_move_line(search));

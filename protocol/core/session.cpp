@@ -22,6 +22,7 @@ Session::Session(const engine::Registry& registry, engine::OptionSet options, Ho
 void Session::line(std::string_view text, engine::TimePoint read_at) {
   if (leaving_) return;
   read_at_ = read_at;
+  if (xboard_) return xboard_->line(text);
   std::visit([this](const auto& parsed) { execute(parsed); }, parse_command(text));
 }
 
@@ -56,7 +57,9 @@ void Session::error(std::string_view message) {
   host_.write("info string error " + std::string(message));
 }
 
-void Session::respond(std::string_view answer) { host_.write("response " + std::string(answer)); }
+void Session::respond(std::string_view answer) {
+  host_.write("response " + std::string(answer));
+}
 
 void Session::execute(const command::Uci& uci) {
   ugi_ = uci.ugi;
@@ -66,13 +69,17 @@ void Session::execute(const command::Uci& uci) {
   host_.write(ugi_ ? "ugiok" : "uciok");
 }
 
-void Session::execute(const command::IsReady&) { host_.write("readyok"); }
+void Session::execute(const command::IsReady&) {
+  host_.write("readyok");
+}
 
 void Session::execute(const command::NewGame&) {
   queue_.then([searcher = searcher_] { searcher->new_game(); });
 }
 
-void Session::execute(const command::Bad& bad) { error(bad.message); }
+void Session::execute(const command::Bad& bad) {
+  error(bad.message);
+}
 
 void Session::execute(const command::Unknown& unknown) {
   error("unknown command " + quoted(unknown.word) + " (try 'help')");
@@ -81,25 +88,31 @@ void Session::execute(const command::Unknown& unknown) {
 // ---- options -----------------------------------------------------------------------------------
 
 void Session::execute(const command::SetOption& set) {
-  const bool variant = is_variant_option(set.name);
-  const engine::OptionSpec* spec = options_.find(variant ? "UCI_Variant" : set.name);
-  if (spec == nullptr) return error("no option has the name " + quoted(set.name));
-  if (!set.value && spec->type != engine::OptionSpec::Type::button) {
+  const engine::OptionSpec* spec =
+      options_.find(is_variant_option(set.name) ? "UCI_Variant" : set.name);
+  if (spec != nullptr && !set.value && spec->type != engine::OptionSpec::Type::button) {
     return error("option '" + spec->name + "': the value is missing");
   }
-  const auto changed =
-      set_option(options_, registry_, set.name, set.value.value_or(std::string_view()));
-  if (!changed) return error(changed.error().message);
-  if (variant) {
+  const auto reset = change_option(set.name, set.value.value_or(std::string_view()));
+  if (!reset) return error(reset.error().message);
+  if (*reset) host_.write("info string position reset to the start of " + game_->variant());
+}
+
+engine::Result<bool> Session::change_option(std::string_view name, std::string_view value) {
+  const auto changed = set_option(options_, registry_, name, value);
+  if (!changed) return changed;
+  if (is_variant_option(name)) {
     if (*changed) rebuild_game();
-  } else if (*changed || spec->type == engine::OptionSpec::Type::button) {
-    after_option(*spec);
+    return *changed;
   }
+  const engine::OptionSpec& spec = *options_.find(name);
+  if (!*changed && spec.type != engine::OptionSpec::Type::button) return false;
+  return take_effect(spec);
 }
 
 // Game options take effect at once, for the running search holds its own game. What changes the
-// searcher itself waits for that search.
-void Session::after_option(const engine::OptionSpec& spec) {
+// searcher itself waits for that search. True when the position was reset.
+bool Session::take_effect(const engine::OptionSpec& spec) {
   const engine::GameEntry& entry = chosen_game(options_, registry_);
   const bool of_current_game =
       std::any_of(entry.options.begin(), entry.options.end(),
@@ -114,6 +127,7 @@ void Session::after_option(const engine::OptionSpec& spec) {
     const auto set = host_.set_log(options_.text("Log File"), options_.text("Log Level"));
     if (!set) error(set.error().message);
   }
+  return of_current_game;
 }
 
 void Session::apply_hash() {
@@ -129,17 +143,17 @@ void Session::apply_hash() {
 }
 
 void Session::rebuild_game() {
-  const bool first_time = game_ == nullptr;
   game_ = chosen_game(options_, registry_).make(options_);
   searcher_ = game_->make_searcher();
-  hash_ = 0;
+  hash_ = static_cast<std::int64_t>(engine::default_hash_mib);
   apply_hash();
-  line_.emplace(game_);
-  last_first_ = "startpos";
+  set_line(engine::GameLine(game_));
+}
+
+void Session::set_line(engine::GameLine line) {
+  line_.emplace(std::move(line));
+  last_first_.clear();  // no command gave this line
   last_moves_.clear();
-  if (!first_time) {
-    host_.write("info string position reset to the start of " + game_->variant());
-  }
 }
 
 // ---- position ----------------------------------------------------------------------------------
@@ -147,9 +161,9 @@ void Session::rebuild_game() {
 void Session::execute(const command::Position& wanted) {
   const std::string_view first = wanted.fen.value_or("startpos");
   const std::size_t known = last_moves_.size();
-  const bool longer = first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
-                      (wanted.moves.size() == known || known == 0 ||
-                       engine::is_space(wanted.moves[known]));
+  const bool longer =
+      first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
+      (wanted.moves.size() == known || known == 0 || engine::is_space(wanted.moves[known]));
   if (longer) {
     const auto played = line_->play_all(wanted.moves.substr(known));
     if (!played) return error(played.error().message);

@@ -17,6 +17,7 @@
 #include "protocol/core/command.hpp"
 #include "protocol/core/host.hpp"
 #include "protocol/core/search_queue.hpp"
+#include "protocol/core/xboard.hpp"
 
 namespace protocol {
 
@@ -42,6 +43,8 @@ class Session {
   [[nodiscard]] bool idle() const { return queue_.idle(); }
 
  private:
+  friend class Xboard;  // the other dialect of the same session
+
   void execute(const command::Empty&) {}
   void execute(const command::Uci&);
   void execute(const command::IsReady&);
@@ -57,16 +60,23 @@ class Session {
   void execute(const command::Help&);
   void execute(const command::Ignored&) {}
   void execute(const command::Quit&) { quit(); }
+  void execute(const command::Xboard&) { xboard_.emplace(*this); }
   void execute(const command::Bad&);
   void execute(const command::Unknown&);
 
   void error(std::string_view message);
   void respond(std::string_view answer);
+  /// Sets an option and lets it take effect; true when the position was reset by it.
+  engine::Result<bool> change_option(std::string_view name, std::string_view value);
+  void set_line(engine::GameLine line);
+  /// A search of the current position under the current options, without limits yet.
+  [[nodiscard]] PendingSearch new_search();
   void rebuild_game();
   void apply_hash();
-  void after_option(const engine::OptionSpec& spec);
+  bool take_effect(const engine::OptionSpec& spec);
   void plan(const command::Go& go, PendingSearch& search);
   void take_search_moves(const command::Go& go, PendingSearch& search);
+  [[nodiscard]] std::uint64_t next_luck();
   void leave_when_done();
 
   const engine::Registry& registry_;
@@ -81,6 +91,7 @@ class Session {
   // game before every move.
   std::string last_first_, last_moves_;
   engine::TimePoint read_at_{};
+  std::optional<Xboard> xboard_;  ///< there since the command `xboard`
   bool ugi_ = false;
   bool leaving_ = false;
 };

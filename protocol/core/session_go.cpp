@@ -15,6 +15,16 @@ void Session::execute(const command::Go& go) {
   for (const std::string& message : go.errors) error(message);
   if (go.is_perft && !go.perft) return;
 
+  PendingSearch search = new_search();
+  search.perft = go.perft;
+  if (!go.perft) {
+    take_search_moves(go, search);
+    plan(go, search);
+  }
+  queue_.add(std::move(search));
+}
+
+PendingSearch Session::new_search() {
   PendingSearch search{searcher_, game_, line_->position(), line_->outcome(), line_->history()};
   search.ugi = ugi_;
   search.with_ponder = options_.flag("Ponder") && !ugi_;
@@ -22,13 +32,18 @@ void Session::execute(const command::Go& go) {
   search.limits.clock = search.clock.get();
   search.limits.multi_pv = static_cast<int>(options_.number("MultiPV"));
   search.limits.threads = static_cast<int>(options_.number("Threads"));
-  if (go.perft) {
-    search.perft = go.perft;
-  } else {
-    take_search_moves(go, search);
-    plan(go, search);
-  }
-  queue_.add(std::move(search));
+  search.style.rank = search.limits.multi_pv > 1;
+  if (options_.flag("UCI_ShowWDL")) search.style.win_rate_scale = game_->info().win_rate_scale;
+  search.skill = static_cast<int>(options_.number("Skill Level"));
+  if (search.skill < full_skill) search.luck = next_luck();
+  return search;
+}
+
+// With a seed, the same commands lead to the same choices.
+std::uint64_t Session::next_luck() {
+  const auto seed = static_cast<std::uint64_t>(options_.number("Seed"));
+  if (seed == 0) return host_.random_number();
+  return seed * 0x9e3779b97f4a7c15ULL + line_->moves().size() * 2 + game_->key(line_->position());
 }
 
 void Session::take_search_moves(const command::Go& go, PendingSearch& search) {

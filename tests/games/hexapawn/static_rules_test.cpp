@@ -57,12 +57,18 @@ TEST_CASE("Of two runners the one that arrives first wins", "[hexapawn][static]"
   CHECK(bounds("6/P5/6/5p/6/6 b").upper < 0);
 }
 
-TEST_CASE("A rival that follows a comrade's capture through the file is not overlooked",
+TEST_CASE("A rival's way to its goal counts captures and walks round nothing",
           "[hexapawn][static]") {
-  // Straight on is blocked for the p behind until the other p has captured and moved on, two
-  // moves more; the rule has to count that way too.
-  const auto p = test::position("p4/5/1p3/P4/1P3/5/5/5 w");
-  CHECK_FALSE(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 12));
+  // 5  p . .
+  // 4  . . .
+  // 3  P P .     a4, xb3, b2, b1: four moves; straight on is blocked.
+  // 2  . . .
+  // 1  . . .
+  const auto p = test::position("p2/3/PP1/3/3 w");
+  CHECK(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 4));
+  CHECK_FALSE(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 5));
+  // The runner is gone before it can be captured.
+  CHECK(slower_than<Side::black>(p.geometry, p.board, single<std::uint64_t>(7), 5));
 }
 
 TEMPLATE_TEST_CASE("No static rule contradicts a full search", "[hexapawn][static]", std::uint64_t,

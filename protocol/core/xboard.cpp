@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/core/xboard.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "engine/text.hpp"
+#include "protocol/core/queries.hpp"
+#include "protocol/core/reply.hpp"
+#include "protocol/core/session.hpp"
+#include "protocol/core/version.hpp"
+
+namespace protocol {
+
+using engine::Milliseconds;
+using engine::quoted;
+
+struct Xboard::Keyword {
+  std::string_view word;
+  void (*run)(Xboard&, std::string_view rest);
+};
+
+const Xboard::Keyword* Xboard::find(std::string_view word) {
+  constexpr auto nothing = [](Xboard&, std::string_view) {};
+  static constexpr Keyword table[] = {
+      {"protover", [](Xboard& x, std::string_view) { x.features(); }},
+      {"new", [](Xboard& x, std::string_view) { x.new_game(); }},
+      {"variant", [](Xboard& x, std::string_view rest) { x.variant(rest); }},
+      {"force", [](Xboard& x, std::string_view) { x.force(); }},
+      {"result", [](Xboard& x, std::string_view) { x.force(); }},
+      {"go", [](Xboard& x, std::string_view) { x.go(); }},
+      {"playother", [](Xboard& x, std::string_view) { x.play_other(); }},
+      {"usermove", [](Xboard& x, std::string_view rest) { x.user_move(rest); }},
+      {"setboard", [](Xboard& x, std::string_view rest) { x.set_board(rest); }},
+      {"undo", [](Xboard& x, std::string_view) { x.take_back(1); }},
+      {"remove", [](Xboard& x, std::string_view) { x.take_back(2); }},
+      {"ping", [](Xboard& x, std::string_view rest) { x.ping(rest); }},
+      {"?", [](Xboard& x, std::string_view) { x.move_now(); }},
+      {"analyze", [](Xboard& x, std::string_view) { x.analyze(); }},
+      {"exit", [](Xboard& x, std::string_view) { x.exit_analysis(); }},
+      {"level", [](Xboard& x, std::string_view rest) { x.level(rest); }},
+      {"option", [](Xboard& x, std::string_view rest) { x.set_option(rest); }},
+      {"post", [](Xboard& x, std::string_view) { x.post_ = true; }},
+      {"nopost", [](Xboard& x, std::string_view) { x.post_ = false; }},
+      {"memory", [](Xboard& x, std::string_view n) { x.set_option("Hash=" + std::string(n)); }},
+      {"cores", [](Xboard& x, std::string_view n) { x.set_option("Threads=" + std::string(n)); }},
+      {"time",
+       [](Xboard& x, std::string_view n) {
+         if (const auto cs = engine::parse_integer(n)) x.own_time_ = Milliseconds(*cs * 10);
+       }},
+      {"st",
+       [](Xboard& x, std::string_view n) {
+         if (const auto s = engine::parse_integer(n)) x.fixed_time_ = Milliseconds(*s * 1000);
+       }},
+      {"sd",
+       [](Xboard& x, std::string_view n) {
+         if (const auto plies = engine::parse_integer(n)) {
+           x.depth_ = static_cast<int>(std::clamp<std::int64_t>(*plies, 1, 10'000));
+         }
+       }},
+      {"quit", [](Xboard& x, std::string_view) { x.session_.quit(); }},
+      {"xboard", nothing},
+      {"accepted", nothing},
+      {"rejected", nothing},
+      {"random", nothing},
+      {"otim", nothing},
+      {"draw", nothing},
+      {"hard", nothing},
+      {"easy", nothing},
+      {"computer", nothing},
+      {"name", nothing},
+      {"rating", nothing},
+      {"ics", nothing},
+      {"hint", nothing},
+      {"bk", nothing},
+      {".", nothing},
+      {"white", nothing},
+      {"black", nothing},
+  };
+  const auto it = std::find_if(std::begin(table), std::end(table),
+                               [&](const Keyword& k) { return k.word == word; });
+  return it == std::end(table) ? nullptr : &*it;
+}
+
+void Xboard::line(std::string_view text) {
+  const std::string_view word = engine::next_word(text);
+  if (word.empty()) return;
+  if (const Keyword* keyword = find(word)) return keyword->run(*this, engine::trimmed(text));
+  // Old interfaces send a move bare.
+  const std::vector<std::string> legal = session_.line_->game().moves(session_.line_->position());
+  if (std::find(legal.begin(), legal.end(), word) != legal.end()) return user_move(word);
+  error("unknown command", word);
+}
+
+void Xboard::error(std::string_view kind, std::string_view what) {
+  session_.host_.write("Error (" + std::string(kind) + "): " + quoted(what));
+}
+
+// ---- setting up --------------------------------------------------------------------------------
+
+void Xboard::features() {
+  std::string variants;
+  for (const engine::GameEntry& entry : session_.registry_.entries()) {
+    if (!entry.make(session_.options_)->info().xboard_pieces.empty()) {
+      variants += (variants.empty() ? "" : ",") + entry.name;
+    }
+  }
+  session_.host_.write("feature done=0");
+  session_.host_.write("feature myname=\"Parlour " + std::string(version) + "\" variants=\"" +
+                       variants + "\"");
+  session_.host_.write(
+      "feature ping=1 setboard=1 usermove=1 analyze=1 memory=1 smp=1 colors=0 san=0 sigint=0 "
+      "sigterm=0 debug=0 reuse=1");
+  session_.host_.write("feature done=1");
+}
+
+void Xboard::variant(std::string_view name) {
+  drop_search();
+  if (!session_.change_option("UCI_Variant", name)) return error("unsupported variant", name);
+  announce_setup();
+}
+
+// `setup (PIECES) FILESxRANKS+HOLDINGS_PARENT FEN`, then how the pieces move.
+void Xboard::announce_setup() {
+  const engine::GameLine& line = *session_.line_;
+  const engine::GameInfo& info = line.game().info();
+  if (info.xboard_pieces.empty()) {
+    return error("not a game on a rectangle of squares", info.name);
+  }
+  const engine::Json size = line.game().board(line.position())["size"];
+  session_.host_.write("setup (" + info.xboard_pieces + ") " + size[0].dump() + "x" +
+                       size[1].dump() + "+0_fairy " + line.game().print(line.position()) +
+                       " - - 0 1");
+  for (const std::string& piece : info.xboard_moves) session_.host_.write("piece " + piece);
+}
+
+void Xboard::set_option(std::string_view assignment) {
+  const std::size_t cut = std::min(assignment.find('='), assignment.size());
+  const std::string_view value = assignment.substr(std::min(cut + 1, assignment.size()));
+  const auto set =
+      session_.change_option(engine::trimmed(assignment.substr(0, cut)), engine::trimmed(value));
+  if (!set) error(set.error().message, assignment);
+}
+
+// `level 40 5 0`, `level 0 2:30 12`: moves, base in minutes or minutes:seconds, seconds a move.
+void Xboard::level(std::string_view arguments) {
+  const auto words = engine::words(arguments);
+  if (words.size() != 3) return error("level takes three numbers", arguments);
+  const std::size_t colon = std::min(words[1].find(':'), words[1].size());
+  const auto moves = engine::parse_integer(words[0]);
+  const auto minutes = engine::parse_integer(words[1].substr(0, colon));
+  const auto seconds = colon == words[1].size() ? std::optional<std::int64_t>(0)
+                                                : engine::parse_integer(words[1].substr(colon + 1));
+  const auto increment = engine::parse_integer(words[2]);
+  if (!moves || !minutes || !seconds || !increment) {
+    return error("level takes three numbers", arguments);
+  }
+  moves_per_session_ = static_cast<int>(std::clamp<std::int64_t>(*moves, 0, 10'000));
+  own_time_ = Milliseconds((*minutes * 60 + *seconds) * 1000);
+  increment_ = Milliseconds(*increment * 1000);
+  fixed_time_.reset();
+}
+
+// ---- the game ----------------------------------------------------------------------------------
+
+void Xboard::new_game() {
+  drop_search();
+  session_.set_line(engine::GameLine(session_.game_));
+  session_.queue_.then([searcher = session_.searcher_] { searcher->new_game(); });
+  engine_side_ = engine::Player::second;
+  depth_.reset();
+  analyzing_ = false;
+}
+
+void Xboard::force() {
+  drop_search();
+  engine_side_.reset();
+}
+
+void Xboard::go() {
+  drop_search();
+  engine_side_ = session_.line_->to_move();
+  think();
+}
+
+void Xboard::play_other() {
+  drop_search();
+  engine_side_ = engine::other(session_.line_->to_move());
+}
+
+void Xboard::user_move(std::string_view move) {
+  if (session_.line_->outcome().finished()) {
+    session_.host_.write("Illegal move (game over): " + std::string(move));
+    return;
+  }
+  drop_search();
+  if (!session_.line_->play(move)) {
+    session_.host_.write("Illegal move: " + std::string(move.substr(0, 40)));
+    if (analyzing_) think();
+    return;
+  }
+  position_changed();
+}
+
+void Xboard::set_board(std::string_view fen) {
+  auto position = session_.game_->parse(fen);
+  if (!position) {
+    session_.host_.write("tellusererror Illegal position: " + position.error().message);
+    return;
+  }
+  drop_search();
+  session_.set_line(engine::GameLine(session_.game_, std::move(*position)));
+  if (analyzing_) think();
+}
+
+void Xboard::take_back(int moves) {
+  drop_search();
+  while (moves-- > 0) {
+    if (!session_.line_->undo()) error("no move to take back", "undo");
+  }
+  if (analyzing_) think();
+}
+
+void Xboard::position_changed() {
+  announce_result();
+  if (!session_.line_->outcome().finished() &&
+      (analyzing_ || engine_side_ == session_.line_->to_move())) {
+    think();
+  }
+}
+
+void Xboard::announce_result() {
+  const engine::Outcome outcome = session_.line_->outcome();
+  if (!outcome.finished()) return;
+  const std::string_view score = outcome.kind == engine::Outcome::Kind::draw ? "1/2-1/2"
+                                 : outcome.winner == engine::Player::first   ? "1-0"
+                                                                             : "0-1";
+  session_.host_.write(std::string(score) + " {" + outcome_text(session_.line_->game(), outcome) +
+                       "}");
+}
+
+// An answer is only due when everything before it is done, the engine's own move included.
+void Xboard::ping(std::string_view number) {
+  const std::string pong = "pong " + std::string(number.substr(0, 20));
+  if (analyzing_) return session_.host_.write(pong);
+  session_.queue_.then([&host = session_.host_, pong] { host.write(pong); });
+}
+
+void Xboard::move_now() {
+  if (!analyzing_) session_.queue_.stop();
+}
+
+void Xboard::analyze() {
+  drop_search();
+  engine_side_.reset();
+  analyzing_ = true;
+  think();
+}
+
+void Xboard::exit_analysis() {
+  drop_search();
+  analyzing_ = false;
+}
+
+// ---- thinking ----------------------------------------------------------------------------------
+
+void Xboard::drop_search() {
+  ++epoch_;
+  session_.queue_.stop();
+}
+
+void Xboard::think() {
+  PendingSearch search = session_.new_search();
+  if (search.outcome.finished()) return;
+  limit(search);
+  search.word_info = [this, epoch = epoch_](const engine::Info& info) {
+    return epoch == epoch_ && (post_ || analyzing_) ? thinking_line(info) : std::string();
+  };
+  search.deliver = [this, epoch = epoch_](const JobResult& result) {
+    if (epoch == epoch_ && !analyzing_) take_move(result);
+  };
+  session_.queue_.add(std::move(search));
+}
+
+void Xboard::limit(PendingSearch& search) const {
+  search.infinite = analyzing_;
+  if (analyzing_) return;
+  search.limits.depth = depth_;
+  if (fixed_time_) {
+    search.soft = search.hard = fixed_time_;
+  } else if (own_time_) {
+    std::optional<int> moves_to_go;
+    if (moves_per_session_ > 0) {
+      const int played = static_cast<int>(session_.line_->moves().size()) / 2;
+      moves_to_go = moves_per_session_ - played % moves_per_session_;
+    }
+    const engine::TimeBudget budget =
+        engine::plan_time({*own_time_, increment_, moves_to_go},
+                          Milliseconds(session_.options_.number("Move Overhead")));
+    search.soft = budget.soft;
+    search.hard = budget.hard;
+  } else if (!depth_) {
+    search.soft = search.hard = Milliseconds(1000);
+  }
+}
+
+void Xboard::take_move(const JobResult& result) {
+  if (!result.report.best) return;
+  [[maybe_unused]] const auto played = session_.line_->play(*result.report.best);
+  session_.host_.write("move " + *result.report.best);
+  announce_result();
+}
+
+// `ply score time nodes pv`, time in hundredths of a second, a win in N moves as 100000 + N.
+std::string Xboard::thinking_line(const engine::Info& info) const {
+  if (!info.value || info.pv.empty()) return {};
+  using Kind = engine::Value::Kind;
+  const engine::Value& value = *info.value;
+  int score = value.amount;
+  if (value.kind == Kind::win) score = 100'000 + (value.amount + 1) / 2;
+  if (value.kind == Kind::loss) score = -100'000 - value.amount / 2;
+  if (value.kind == Kind::margin) score = 100 * value.amount;
+  if (value.kind == Kind::draw) score = 0;
+  const auto time = std::chrono::duration_cast<Milliseconds>(info.elapsed).count() / 10;
+  return std::to_string(info.depth) + " " + std::to_string(score) + " " + std::to_string(time) +
+         " " + std::to_string(info.nodes) + " " + joined(info.pv);
+}
+
+}  // namespace protocol

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The Chess Engine Communication Protocol, version 2, for XBoard and its relatives. The engine
+// defines the board itself (`setup`), so games on a rectangle of squares can be played there.
+//
+// A dialect of the session: it keeps whose move it is to think and the clocks as this protocol has
+// them, and leaves position, options and searches to the session.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/searcher.hpp"
+#include "engine/time_manager.hpp"
+#include "protocol/core/pending.hpp"
+
+namespace protocol {
+
+class Session;
+
+class Xboard {
+ public:
+  explicit Xboard(Session& session) : session_(session) {}
+
+  /// Executes one line.
+  void line(std::string_view text);
+
+ private:
+  struct Keyword;
+  static const Keyword* find(std::string_view word);
+
+  void features();
+  void new_game();
+  void variant(std::string_view name);
+  void force();
+  void go();
+  void play_other();
+  void user_move(std::string_view move);
+  void set_board(std::string_view fen);
+  void take_back(int moves);
+  void ping(std::string_view number);
+  void move_now();
+  void analyze();
+  void exit_analysis();
+  void level(std::string_view arguments);
+  void set_option(std::string_view assignment);
+
+  void announce_setup();
+  void announce_result();
+  void position_changed();
+  void drop_search();
+  void think();
+  void limit(PendingSearch& search) const;
+  void take_move(const JobResult& result);
+  [[nodiscard]] std::string thinking_line(const engine::Info& info) const;
+  void error(std::string_view kind, std::string_view what);
+
+  Session& session_;
+  std::optional<engine::Player> engine_side_ = engine::Player::second;  ///< empty: force mode
+  bool analyzing_ = false;
+  bool post_ = false;
+  std::uint64_t epoch_ = 0;  ///< searches of an earlier epoch are not to be heard of any more
+  std::optional<int> depth_;
+  std::optional<engine::Milliseconds> fixed_time_;
+  std::optional<engine::Milliseconds> own_time_;
+  engine::Milliseconds increment_{0};
+  int moves_per_session_ = 0;
+};
+
+}  // namespace protocol
