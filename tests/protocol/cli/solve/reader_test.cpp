@@ -87,7 +87,7 @@ TEST_CASE("Lines and files that are far too long are refused with their place", 
 TEST_CASE("Directories give their position files, sorted, without hidden ones", "[solve]") {
   const test::TemporaryDirectory directory;
   for (const char* name : {"b.in", "a/2.in", "a/1.in", "a/1.out", ".git/x", ".hidden", "c.fen", "d",
-                           "e.txt", "f.md"}) {
+                           "e.txt", "f.cpp"}) {
     directory.write(name, "");
   }
   const auto names = [&](bool only_in) {
