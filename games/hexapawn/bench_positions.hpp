@@ -16,12 +16,12 @@ namespace hexapawn {
       {"pppppp/6/6/6/PPPPPP w", 0},
       {"ppppp/5/5/5/5/PPPPP w", 0},
       {"pp1ppp/2p3/6/1P4/6/P1PPPP b", 0},
-      {"ppppppppp/9/9/9/9/9/PPPPPPPPP w", 7},
-      {"pppppp/6/6/6/6/PPPPPP w", 10},
-      {"pppppppp/8/8/8/8/8/8/PPPPPPPP w", 8},
-      {"p1pp1ppp/1p6/4p3/2P5/3P4/8/PP2PPPP/8 b", 8},
-      {"ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP w", 6},
-      {"pppppppppppp/12/12/12/12/12/PPPPPPPPPPPP w", 4},
+      {"ppppppppp/9/9/9/9/9/PPPPPPPPP w", 9},
+      {"pppppp/6/6/6/6/PPPPPP w", 12},
+      {"pppppppp/8/8/8/8/8/8/PPPPPPPP w", 9},
+      {"p1pp1ppp/1p6/4p3/2P5/3P4/8/PP2PPPP/8 b", 9},
+      {"ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP w", 7},
+      {"pppppppppppp/12/12/12/12/12/PPPPPPPPPPPP w", 5},
   };
 }
 
