@@ -126,7 +126,7 @@ class RootDriver {
   }
 
   void move_to(std::size_t from, std::size_t to) {
-    using Difference = std::vector<RootMove>::difference_type;
+    using Difference = typename std::vector<RootMove>::difference_type;
     const auto begin = root_.begin();
     std::rotate(begin + static_cast<Difference>(to), begin + static_cast<Difference>(from),
                 begin + static_cast<Difference>(from) + 1);
@@ -179,7 +179,7 @@ class RootDriver {
   }
 
   [[nodiscard]] auto lines_end() const {
-    return root_.begin() + static_cast<std::vector<RootMove>::difference_type>(line_count_);
+    return root_.begin() + static_cast<typename std::vector<RootMove>::difference_type>(line_count_);
   }
 
   [[nodiscard]] Info counters() const {
