@@ -93,6 +93,15 @@ void take_number(Go& go, const Keyword& keyword, std::string_view written,
   keyword.store(go, std::max(*number, -keyword.max));
 }
 
+// A long line of nonsense deserves a few complaints, not thousands.
+void shorten(std::vector<std::string>& errors) {
+  constexpr std::size_t most = 5;
+  if (errors.size() <= most) return;
+  const std::string more = std::to_string(errors.size() - most);
+  errors.resize(most);
+  errors.push_back("go: " + more + " more words were not understood");
+}
+
 }  // namespace
 
 Go parse_go(std::string_view rest) {
@@ -126,6 +135,7 @@ Go parse_go(std::string_view rest) {
       go.errors.push_back("go: unknown word " + quoted(word));
     }
   }
+  shorten(go.errors);
   return go;
 }
 

@@ -50,12 +50,16 @@ void Session::take_search_moves(const command::Go& go, PendingSearch& search) {
   if (!go.has_search_moves) return;
   const std::vector<std::string> legal = game_->moves(search.position);
   std::vector<std::string>& chosen = search.limits.search_moves;
+  std::size_t illegal = 0;
   for (const std::string_view move : go.search_moves) {
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
-      error("go searchmoves: illegal move " + quoted(move));
+      if (++illegal <= 5) error("go searchmoves: illegal move " + quoted(move));
     } else if (std::find(chosen.begin(), chosen.end(), move) == chosen.end()) {
       chosen.emplace_back(move);
     }
+  }
+  if (illegal > 5) {
+    error("go searchmoves: " + std::to_string(illegal - 5) + " more illegal moves");
   }
   if (chosen.empty() && !legal.empty()) {
     error("go searchmoves: no legal move named, all are searched");
