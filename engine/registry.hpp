@@ -16,15 +16,16 @@
 
 namespace engine {
 
-/// `hexapawn5x4`: the name, two numbers and a separator set two size options at once.
+/// `hexapawn5x4`: the name, two numbers and a separator set two size options at once. A game of
+/// one size leaves the options empty and has no such form.
 struct VariantForm {
   char separator = 'x';
   std::string first_option, second_option;
 };
 
 struct GameEntry {
-  std::string name;                  ///< lower case, letters only
-  std::vector<OptionSpec> options;   ///< size and rule options; names begin with the title
+  std::string name;                 ///< lower case, letters only
+  std::vector<OptionSpec> options;  ///< size and rule options; names begin with the title
   VariantForm variant;
   /// Builds the game from the current option values, which are always valid one by one.
   std::function<std::shared_ptr<const Game>(const OptionSet&)> make;
