@@ -52,7 +52,8 @@ class RootDriver {
   RootDriver(S& search, const std::vector<std::string>& moves, const Limits& limits,
              SearchControl& control, Observer& observer)
       : search_(search), limits_(limits), control_(control), observer_(observer) {
-    for (std::size_t i = 0; i < moves.size(); ++i) root_.push_back({i, moves[i], {}, {}, {moves[i]}});
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      root_.push_back({i, moves[i], {}, {}, {moves[i]}});
     line_count_ = std::min<std::size_t>(static_cast<std::size_t>(limits.multi_pv), root_.size());
   }
 
@@ -133,8 +134,7 @@ class RootDriver {
     if constexpr (ProvingSearch<S>) {
       std::optional<std::vector<ProvenMove>> proven;
       const std::uint64_t budget = std::max<std::uint64_t>(first_proof_nodes, control_.nodes());
-      const bool ended =
-          control_.with_budget(budget, [&] { proven = search_.prove(line_count_); });
+      const bool ended = control_.with_budget(budget, [&] { proven = search_.prove(line_count_); });
       if (proven) {
         adopt(*proven);
         return true;
@@ -154,21 +154,25 @@ class RootDriver {
       root_[rank].pv = proven[rank].pv;
     }
     completed_ranks_ = proven.size();
-    for (std::size_t rank = 0; rank < proven.size(); ++rank) {
-      depth_ = std::max(depth_, proven[rank].value.amount);
-    }
+    for (const ProvenMove& move : proven) depth_ = std::max(depth_, depth_of(move));
     for (std::size_t rank = 0; rank < proven.size(); ++rank) observer_.report(line(rank, depth_));
+  }
+
+  // A distance is a depth; a margin counts seeds, there the line tells how deep it goes.
+  [[nodiscard]] static int depth_of(const ProvenMove& move) {
+    const bool distance =
+        move.value.kind == Value::Kind::win || move.value.kind == Value::Kind::loss;
+    return distance ? move.value.amount : static_cast<int>(move.pv.size());
   }
 
   // Every line exact, the wanted mate found, or no time to begin another iteration. A full-width
   // search deepened one ply at a time finds the shortest win first, so decided scores are exact.
   [[nodiscard]] bool enough(int depth) const {
-    const bool exact = std::all_of(root_.begin(), lines_end(), [](const RootMove& m) {
-      return m.value && m.value->proven();
-    });
+    const bool exact = std::all_of(root_.begin(), lines_end(),
+                                   [](const RootMove& m) { return m.value && m.value->proven(); });
     const Value& best = *root_.front().value;
-    const bool mated = limits_.mate && best.kind == Value::Kind::win &&
-                       (best.amount + 1) / 2 <= *limits_.mate;
+    const bool mated =
+        limits_.mate && best.kind == Value::Kind::win && (best.amount + 1) / 2 <= *limits_.mate;
     const bool forced = root_.size() == 1 && depth >= forced_move_depth &&
                         limits_.clock != nullptr && limits_.clock->soft() < limits_.clock->hard();
     return exact || mated || forced || control_.past_soft_deadline();
