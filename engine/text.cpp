@@ -29,6 +29,15 @@ std::vector<std::string_view> words(std::string_view text) {
   return all;
 }
 
+std::string single_blanks(std::string_view text) {
+  std::string out;
+  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+    if (!out.empty()) out += ' ';
+    out += word;
+  }
+  return out;
+}
+
 std::optional<std::int64_t> parse_integer(std::string_view text) {
   if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
   std::int64_t value = 0;

@@ -22,6 +22,9 @@ namespace engine {
 
 [[nodiscard]] std::vector<std::string_view> words(std::string_view text);
 
+/// The words of `text` with one blank between them.
+[[nodiscard]] std::string single_blanks(std::string_view text);
+
 /// A decimal integer, an optional sign before it and nothing after it. Locale plays no part;
 /// nullopt also when it does not fit 64 bits.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
