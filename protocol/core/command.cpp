@@ -44,9 +44,9 @@ Command parse_position(std::string_view rest) {
     return position;
   }
   if (kind != "fen") {
-    return command::Bad{kind.empty() ? std::string("position: expected 'startpos' or 'fen'")
-                                     : "position: expected 'startpos' or 'fen', not " +
-                                           quoted(kind)};
+    return command::Bad{kind.empty()
+                            ? std::string("position: expected 'startpos' or 'fen'")
+                            : "position: expected 'startpos' or 'fen', not " + quoted(kind)};
   }
   const std::string_view text = rest;
   while (true) {
@@ -118,7 +118,8 @@ const std::vector<CommandHelp>& command_help() {
       {"uci", "uci", "name, options, uciok", "uci"},
       {"ugi", "ugi", "the same for UGI runners, ends in ugiok", "ugi"},
       {"isready", "isready", "readyok at once, also while searching", "isready"},
-      {"ucinewgame", "ucinewgame", "forget all that was learnt (also: uginewgame)", "ucinewgame"},
+      {"ucinewgame", "ucinewgame", "forget all that was learnt", "ucinewgame"},
+      {"uginewgame", "uginewgame", "the same in UGI's words", "uginewgame"},
       {"setoption", "setoption name <N> [value <V>]", "change an option; 'uci' lists them",
        "setoption name UCI_Variant value hexapawn5x4"},
       {"position", "position startpos|fen <F> [moves <m>...]", "set the position, all or nothing",
@@ -135,6 +136,8 @@ const std::vector<CommandHelp>& command_help() {
       {"d", "d", "draw the board, with FEN, result and legal moves", "d"},
       {"eval", "eval", "the static evaluation, term by term", "eval"},
       {"help", "help [word]", "this list, or one command with an example", "help go"},
+      {"debug", "debug on|off", "accepted, does nothing", "debug on"},
+      {"register", "register ...", "accepted, does nothing", "register later"},
       {"quit", "quit", "answer the running search and leave", "quit"},
   };
   return table;
