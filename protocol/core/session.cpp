@@ -2,6 +2,7 @@
 #include "protocol/core/session.hpp"
 
 #include <algorithm>
+#include <new>
 #include <variant>
 
 #include "engine/text.hpp"
@@ -13,6 +14,19 @@
 namespace protocol {
 
 using engine::quoted;
+
+namespace {
+
+// Game modules may answer a lack of memory either way.
+engine::Result<void> resize(engine::Searcher& searcher, std::int64_t mib) {
+  try {
+    return searcher.resize(static_cast<std::size_t>(mib));
+  } catch (const std::bad_alloc&) {
+    return engine::fail("no memory for a table of " + std::to_string(mib) + " MiB");
+  }
+}
+
+}  // namespace
 
 Session::Session(const engine::Registry& registry, engine::OptionSet options, Host& host)
     : registry_(registry), options_(std::move(options)), host_(host), queue_(host) {
@@ -56,7 +70,9 @@ void Session::error(std::string_view message) {
   host_.write("info string error " + std::string(message));
 }
 
-void Session::respond(std::string_view answer) { host_.write("response " + std::string(answer)); }
+void Session::respond(std::string_view answer) {
+  host_.write("response " + std::string(answer));
+}
 
 void Session::execute(const command::Uci& uci) {
   ugi_ = uci.ugi;
@@ -66,13 +82,17 @@ void Session::execute(const command::Uci& uci) {
   host_.write(ugi_ ? "ugiok" : "uciok");
 }
 
-void Session::execute(const command::IsReady&) { host_.write("readyok"); }
+void Session::execute(const command::IsReady&) {
+  host_.write("readyok");
+}
 
 void Session::execute(const command::NewGame&) {
   queue_.then([searcher = searcher_] { searcher->new_game(); });
 }
 
-void Session::execute(const command::Bad& bad) { error(bad.message); }
+void Session::execute(const command::Bad& bad) {
+  error(bad.message);
+}
 
 void Session::execute(const command::Unknown& unknown) {
   error("unknown command " + quoted(unknown.word) + " (try 'help')");
@@ -81,14 +101,15 @@ void Session::execute(const command::Unknown& unknown) {
 // ---- options -----------------------------------------------------------------------------------
 
 void Session::execute(const command::SetOption& set) {
-  const bool variant = is_variant_option(set.name);
-  const engine::OptionSpec* spec = options_.find(variant ? "UCI_Variant" : set.name);
-  if (spec == nullptr) return error("no option has the name " + quoted(set.name));
+  const std::string name = engine::single_blanks(set.name);
+  const bool variant = is_variant_option(name);
+  const engine::OptionSpec* spec = options_.find(variant ? "UCI_Variant" : name);
+  if (spec == nullptr) return error("no option has the name " + quoted(name));
   if (!set.value && spec->type != engine::OptionSpec::Type::button) {
     return error("option '" + spec->name + "': the value is missing");
   }
   const auto changed =
-      set_option(options_, registry_, set.name, set.value.value_or(std::string_view()));
+      set_option(options_, registry_, name, set.value.value_or(std::string_view()));
   if (!changed) return error(changed.error().message);
   if (variant) {
     if (*changed) rebuild_game();
@@ -107,7 +128,7 @@ void Session::after_option(const engine::OptionSpec& spec) {
   if (of_current_game) {
     rebuild_game();
   } else if (spec.name == "Hash") {
-    queue_.then([this] { apply_hash(); });
+    queue_.then([this, wanted = options_.number("Hash")] { apply_hash(wanted); });
   } else if (spec.name == "Clear Hash") {
     queue_.then([searcher = searcher_] { searcher->new_game(); });
   } else if (spec.name == "Log File" || spec.name == "Log Level") {
@@ -116,24 +137,38 @@ void Session::after_option(const engine::OptionSpec& spec) {
   }
 }
 
-void Session::apply_hash() {
-  const std::int64_t wanted = options_.number("Hash");
-  if (wanted == hash_) return;
-  const auto resized = searcher_->resize(static_cast<std::size_t>(wanted));
-  if (resized) {
-    hash_ = wanted;
-    return;
+// Sizes are tried in the order in which they were asked for; the option shows what there is.
+void Session::apply_hash(std::int64_t wanted) {
+  if (wanted != hash_) {
+    if (const auto resized = resize(*searcher_, wanted)) {
+      hash_ = wanted;
+    } else {
+      error(resized.error().message + "; Hash stays at " + std::to_string(hash_));
+    }
   }
-  error(resized.error().message + "; Hash stays at " + std::to_string(hash_));
-  [[maybe_unused]] const auto restored = options_.set("Hash", std::to_string(hash_));
+  [[maybe_unused]] const auto shown = options_.set("Hash", std::to_string(hash_));
+}
+
+// A new searcher has no old table to keep: it takes half as much until it gets that.
+void Session::give_hash() {
+  const std::int64_t wanted = options_.number("Hash");
+  engine::Result<void> resized;
+  for (hash_ = wanted; hash_ > 0; hash_ /= 2) {
+    const auto tried = resize(*searcher_, hash_);
+    if (tried) break;
+    resized = tried;
+  }
+  if (hash_ == wanted) return;
+  hash_ = std::max<std::int64_t>(hash_, 1);
+  error(resized.error().message + "; Hash is now " + std::to_string(hash_));
+  [[maybe_unused]] const auto lowered = options_.set("Hash", std::to_string(hash_));
 }
 
 void Session::rebuild_game() {
   const bool first_time = game_ == nullptr;
   game_ = chosen_game(options_, registry_).make(options_);
   searcher_ = game_->make_searcher();
-  hash_ = 0;
-  apply_hash();
+  give_hash();
   line_.emplace(game_);
   last_first_ = "startpos";
   last_moves_.clear();
@@ -145,11 +180,11 @@ void Session::rebuild_game() {
 // ---- position ----------------------------------------------------------------------------------
 
 void Session::execute(const command::Position& wanted) {
-  const std::string_view first = wanted.fen.value_or("startpos");
+  const std::string first = wanted.fen ? "fen " + std::string(*wanted.fen) : "startpos";
   const std::size_t known = last_moves_.size();
-  const bool longer = first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
-                      (wanted.moves.size() == known || known == 0 ||
-                       engine::is_space(wanted.moves[known]));
+  const bool longer =
+      first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
+      (wanted.moves.size() == known || known == 0 || engine::is_space(wanted.moves[known]));
   if (longer) {
     const auto played = line_->play_all(wanted.moves.substr(known));
     if (!played) return error(played.error().message);

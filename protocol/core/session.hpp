@@ -63,7 +63,8 @@ class Session {
   void error(std::string_view message);
   void respond(std::string_view answer);
   void rebuild_game();
-  void apply_hash();
+  void apply_hash(std::int64_t wanted);
+  void give_hash();
   void after_option(const engine::OptionSpec& spec);
   void plan(const command::Go& go, PendingSearch& search);
   void take_search_moves(const command::Go& go, PendingSearch& search);
