@@ -186,6 +186,42 @@ TEST_CASE("exact and search agree on proven values", "[conformance][search]") {
   }
 }
 
+TEST_CASE("After the best move the distance is one ply less, a margin the same",
+          "[conformance][search]") {
+  for (const Subject& subject : conformance::subjects()) {
+    if (!is_small(subject)) continue;
+    const auto& game = *subject.game;
+    const auto searcher = game.make_searcher();
+    Limits limits;
+    limits.nodes = 200'000;
+    for (Position p : unfinished(subject, 6)) {
+      auto now = searcher->exact(p, {false, true}, limits, {});
+      for (int ply = 0; now && !now->pv.empty() && ply < 40; ++ply) {
+        INFO(subject.name << " " << game.print(p) << " " << now->pv.front());
+        const Position next = *game.play(p, now->pv.front());
+        const auto then = searcher->exact(next, {false, true}, limits, {});
+        if (!then) break;
+        const bool again = game.to_move(next) == game.to_move(p);
+        switch (now->value.kind) {
+          case Value::Kind::win:
+            REQUIRE(then->value == Value::loss_in(now->value.amount - 1));
+            break;
+          case Value::Kind::loss:
+            REQUIRE(then->value == Value::win_in(now->value.amount - 1));
+            break;
+          case Value::Kind::margin:
+            REQUIRE(then->value == Value::margin(again ? now->value.amount : -now->value.amount));
+            break;
+          default:
+            REQUIRE(then->value == now->value);
+        }
+        p = next;
+        now = then;
+      }
+    }
+  }
+}
+
 TEST_CASE("A stopped exact search has no answer, a finished position has one",
           "[conformance][search]") {
   std::stop_source stop;
