@@ -118,7 +118,8 @@ const std::vector<CommandHelp>& command_help() {
       {"uci", "uci", "name, options, uciok", "uci"},
       {"ugi", "ugi", "the same for UGI runners, ends in ugiok", "ugi"},
       {"isready", "isready", "readyok at once, also while searching", "isready"},
-      {"ucinewgame", "ucinewgame", "forget all that was learnt (also: uginewgame)", "ucinewgame"},
+      {"ucinewgame", "ucinewgame", "forget all that was learnt", "ucinewgame"},
+      {"uginewgame", "uginewgame", "the same in UGI's words", "uginewgame"},
       {"setoption", "setoption name <N> [value <V>]", "change an option; 'uci' lists them",
        "setoption name UCI_Variant value hexapawn5x4"},
       {"position", "position startpos|fen <F> [moves <m>...]", "set the position, all or nothing",
@@ -136,6 +137,8 @@ const std::vector<CommandHelp>& command_help() {
       {"eval", "eval", "the static evaluation, term by term", "eval"},
       {"help", "help [word]", "this list, or one command with an example", "help go"},
       {"xboard", "xboard", "speak XBoard's protocol (CECP 2) from now on", "xboard"},
+      {"debug", "debug on|off", "accepted, does nothing", "debug on"},
+      {"register", "register ...", "accepted, does nothing", "register later"},
       {"quit", "quit", "answer the running search and leave", "quit"},
   };
   return table;

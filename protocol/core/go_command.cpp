@@ -19,6 +19,9 @@ using engine::quoted;
 // Ten years: far beyond any game, and safe to add to any time point.
 constexpr std::int64_t longest_time = 10LL * 366 * 24 * 3600 * 1000;
 
+// Deeper counts would never end where positions can repeat, and would not fit on a stack.
+constexpr std::int64_t deepest_perft = 1000;
+
 enum class Kind {
   limit,  // a positive number; zero is reached at once
   clock,  // may be zero or negative: a flag that is about to fall is no mistake
@@ -51,7 +54,8 @@ constexpr Keyword keywords[] = {
     {"nodes", Kind::limit, std::numeric_limits<std::int64_t>::max(),
      [](Go& g, std::int64_t n) { g.nodes = static_cast<std::uint64_t>(n); }},
     {"mate", Kind::limit, int_max / 4, [](Go& g, std::int64_t n) { g.mate = static_cast<int>(n); }},
-    {"perft", Kind::count, int_max, [](Go& g, std::int64_t n) { g.perft = static_cast<int>(n); }},
+    {"perft", Kind::count, deepest_perft,
+     [](Go& g, std::int64_t n) { g.perft = static_cast<int>(n); }},
 };
 
 // UGI's names for the clocks.
