@@ -70,6 +70,7 @@ struct GameInfo {
   bool has_mate = true;       ///< false where a result is a margin, so `go mate` makes no sense
   int repetition_draw = 0;    ///< a position that occurs this often is drawn; 0 = never
   std::string move_example;   ///< "a2a3", for help texts
+  int play_movetime_ms = 1000;  ///< what `parlour play` gives the engine for a move
 };
 
 /// One game with fixed rule options.
@@ -105,10 +106,15 @@ class Game {
 
   /// The board as several lines of text for a terminal, each ending in a newline.
   [[nodiscard]] virtual std::string drawing(const Position&) const = 0;
+  /// The same as the other player sees it. A game whose board has no sides leaves it as it is.
+  [[nodiscard]] virtual std::string flipped_drawing(const Position& p) const { return drawing(p); }
   /// Static and current half of the board description (docs/board-description in the protocol
   /// manual): everything a GUI needs to draw any game.
   [[nodiscard]] virtual Json board(const Position&) const = 0;
   [[nodiscard]] virtual Json state(const Position&) const = 0;
+  /// The FEN of the position that `state` describes by `turn` and `at`, as state() does, on the
+  /// board of `like`. Other keys are ignored. A game may refuse.
+  [[nodiscard]] virtual Result<std::string> compose(const Position& like, const Json& state) const;
   /// The static evaluation, one line a term, from the side to move.
   [[nodiscard]] virtual std::string evaluation(const Position&) const = 0;
 
