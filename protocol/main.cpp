@@ -34,6 +34,7 @@ void declare(CLI::App& app, Context& context, Action& action) {
              "Example: printf 'position startpos\\ngo depth 8\\n' | parlour --game hexapawn4x4");
   add_perft(app, context, action);
   add_games(app, context, action);
+  add_play(app, context, action);
   add_match(app, context, action);
 }
 

@@ -10,6 +10,7 @@ namespace protocol::cli {
 // the parsing and the action.
 void add_perft(CLI::App& app, Context& context, Action& action);
 void add_games(CLI::App& app, Context& context, Action& action);
+void add_play(CLI::App& app, Context& context, Action& action);
 void add_match(CLI::App& app, Context& context, Action& action);
 
 /// The engine itself, on stdin and stdout.
