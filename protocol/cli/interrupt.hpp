@@ -21,8 +21,6 @@ class Interrupt {
 
   [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
   [[nodiscard]] bool happened() const { return stop_.stop_requested(); }
-  /// Asks the work to stop for another reason than a signal.
-  void stop() { stop_.request_stop(); }
   /// Readable from the first signal on: for those who wait in poll().
   [[nodiscard]] int descriptor() const { return raised_.get(); }
 
