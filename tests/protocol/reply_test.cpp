@@ -125,9 +125,9 @@ TEST_CASE("Results are told in words of the game and of UGI", "[protocol][reply]
   const Outcome white{Outcome::Kind::win, Player::first, "promotion"};
   const Outcome black{Outcome::Kind::win, Player::second, "blocked"};
   const Outcome draw{Outcome::Kind::draw, Player::first, "repetition"};
-  CHECK(outcome_text(*game, white) == "White wins by promotion");
-  CHECK(outcome_text(*game, black) == "Black wins by blocked");
-  CHECK(outcome_text(*game, draw) == "draw by repetition");
+  CHECK(outcome_text(*game, white) == "White wins (promotion)");
+  CHECK(outcome_text(*game, black) == "Black wins (blocked)");
+  CHECK(outcome_text(*game, draw) == "draw (repetition)");
   CHECK(outcome_text(*game, {}).empty());
   CHECK(result_word(white) == "p1win");
   CHECK(result_word(black) == "p2win");

@@ -137,7 +137,7 @@ TEST_CASE("A finished game is answered by none, after its reason", "[session][go
     const Lines lines = talk.say("go depth 3");
     REQUIRE(lines.size() == 2);
     CHECK(lines[0].rfind("info string ", 0) == 0);
-    CHECK(holds(lines[0], "B wins by reaching the limit"));
+    CHECK(holds(lines[0], "B wins (reaching the limit)"));
     CHECK(lines[1] == none);
     CHECK_FALSE(talk.host.running());
     // Without limit the answer waits also here.
