@@ -32,8 +32,8 @@ class Signature {
   std::uint64_t state_ = 0xcbf29ce484222325ULL;
 };
 
-/// Runs bench_positions() of a game, each with an empty table of the default size, on this thread. Returns
-/// what was done so far when stopped.
+/// Runs bench_positions() of a game, each with an empty table of the default size, on this thread.
+/// Returns what was done so far when stopped.
 [[nodiscard]] BenchResult run_bench(const Game& game, const std::stop_token& stop);
 
 }  // namespace engine

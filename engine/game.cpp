@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include "engine/exercise_format.hpp"
 
 namespace engine {
 
 std::vector<std::shared_ptr<const ExerciseFormat>> Game::formats() const {
   return {};
+}
+
+Result<std::string> Game::compose(const Position&, const Json&) const {
+  return fail("positions of " + info().title + " cannot be put together");
 }
 
 const std::string& name_of(const Game& game, Player player) {

@@ -81,7 +81,8 @@ struct GameInfo {
   /// and how each moves ("P& fmWfcF").
   std::string xboard_pieces;
   std::vector<std::string> xboard_moves;
-  std::string move_example;  ///< "a2a3", for help texts
+  std::string move_example;     ///< "a2a3", for help texts
+  int play_movetime_ms = 1000;  ///< what `parlour play` gives the engine for a move
 };
 
 /// One game with fixed rule options.
@@ -117,10 +118,15 @@ class Game {
 
   /// The board as several lines of text for a terminal, each ending in a newline.
   [[nodiscard]] virtual std::string drawing(const Position&) const = 0;
+  /// The same as the other player sees it. A game whose board has no sides leaves it as it is.
+  [[nodiscard]] virtual std::string flipped_drawing(const Position& p) const { return drawing(p); }
   /// Static and current half of the board description (docs/board-description in the protocol
   /// manual): everything a GUI needs to draw any game.
   [[nodiscard]] virtual Json board(const Position&) const = 0;
   [[nodiscard]] virtual Json state(const Position&) const = 0;
+  /// The FEN of the position that `state` describes by `turn` and `at`, as state() does, on the
+  /// board of `like`. Other keys are ignored. A game may refuse.
+  [[nodiscard]] virtual Result<std::string> compose(const Position& like, const Json& state) const;
   /// The static evaluation, one line a term, from the side to move.
   [[nodiscard]] virtual std::string evaluation(const Position&) const = 0;
 

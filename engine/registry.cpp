@@ -33,6 +33,7 @@ const GameEntry* Registry::find(std::string_view name) const {
 std::optional<Result<VariantChoice>> Registry::choose(std::string_view text) const {
   if (const GameEntry* entry = find(text)) return VariantChoice{entry, {}};
   for (const GameEntry& entry : entries_) {
+    if (entry.variant.first_option.empty()) continue;  // a game of one size
     if (!same_word(text.substr(0, entry.name.size()), entry.name)) continue;
     const std::string_view size = text.substr(entry.name.size());
     const std::size_t cut = size.find(entry.variant.separator, 1);

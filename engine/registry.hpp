@@ -16,7 +16,8 @@
 
 namespace engine {
 
-/// `hexapawn5x4`: the name, two numbers and a separator set two size options at once.
+/// `hexapawn5x4`: the name, two numbers and a separator set two size options at once. A game of
+/// one size leaves the options empty and has no such form.
 struct VariantForm {
   char separator = 'x';
   std::string first_option, second_option;

@@ -10,9 +10,10 @@
 
 namespace engine {
 
-/// Blank, tab, CR, vertical tab and form feed separate words, as does NUL.
+/// Blank, tab, CR, vertical tab and form feed separate words. NUL does not: it is a byte like any
+/// other that does not belong in a command.
 [[nodiscard]] constexpr bool is_space(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
+  return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
 [[nodiscard]] std::string_view trimmed(std::string_view text);

@@ -127,15 +127,16 @@ void EngineProcess::execute(const LineBatch& lines, engine::TimePoint read_at) {
 
 // ---- reader thread -----------------------------------------------------------------------------
 
-// `isready` is answered here only while nothing before it is waiting, so order is kept. Stopping
-// the running search early is always right: it was asked for before this line, and main executes
-// the same command for those that are still queued.
+// `isready` is answered here only while nothing before it is waiting, so order is kept, and only
+// if this thread need not wait for it: it must stay awake for signals and the end of input.
+// Stopping the running search early is always right: it was asked for before this line, and main
+// executes the same command for those that are still queued.
 bool EngineProcess::at_once(std::string_view line, std::size_t earlier) {
   const std::string_view word = engine::trimmed(line);
-  if (word == "isready" && earlier == 0 && waiting_.load(std::memory_order_acquire) == 0) {
+  if (word == "isready" && earlier == 0 && waiting_.load(std::memory_order_acquire) == 0 &&
+      sink_.try_write("readyok\n")) {
     log_.in(line);
     log_.out("readyok\n");
-    sink_.write("readyok\n");
     return true;
   }
   if (word == "stop" || word == "quit") worker_.stop();

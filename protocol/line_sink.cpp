@@ -12,6 +12,21 @@ using std::chrono::steady_clock;
 
 bool LineSink::write(std::string_view lines) {
   const std::lock_guard lock(mutex_);
+  write_locked(lines);
+  return !broken();
+}
+
+// A pipe that is ready takes PIPE_BUF bytes at once.
+bool LineSink::try_write(std::string_view line) {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock.owns_lock() || broken()) return false;
+  pollfd ready{descriptor_, POLLOUT, 0};
+  if (::poll(&ready, 1, 0) != 1 || ready.revents != POLLOUT) return false;
+  write_locked(line);
+  return true;
+}
+
+void LineSink::write_locked(std::string_view lines) {
   writing_since_.store(steady_clock::now().time_since_epoch().count(), std::memory_order_relaxed);
   while (!lines.empty() && !broken()) {
     const ssize_t written = ::write(descriptor_, lines.data(), lines.size());
@@ -25,7 +40,6 @@ bool LineSink::write(std::string_view lines) {
     }
   }
   writing_since_.store(0, std::memory_order_relaxed);
-  return !broken();
 }
 
 std::chrono::nanoseconds LineSink::stalled() const {

@@ -19,11 +19,17 @@ class LineSink {
   /// once the descriptor is broken; everything after that is dropped.
   bool write(std::string_view lines);
 
+  /// Writes a short line if that can be done without waiting for anybody; false, with nothing
+  /// written, when it cannot.
+  [[nodiscard]] bool try_write(std::string_view line);
+
   [[nodiscard]] bool broken() const { return broken_.load(std::memory_order_relaxed); }
   /// How long the write that is under way has been waiting for its reader; 0 when none is.
   [[nodiscard]] std::chrono::nanoseconds stalled() const;
 
  private:
+  void write_locked(std::string_view lines);
+
   const int descriptor_;
   std::mutex mutex_;
   std::atomic<bool> broken_{false};

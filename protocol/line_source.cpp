@@ -44,26 +44,29 @@ void LineSource::expire() {
 
 // After the end of input the thread looks every 100 ms whether output can still be delivered.
 int LineSource::timeout_ms() const {
-  if (reading_ && expiry() == Clock::time_point::max()) return -1;
+  if (!input_is_over() && expiry() == Clock::time_point::max()) return -1;
   const auto left = std::chrono::duration_cast<milliseconds>(expiry() - Clock::now());
   return static_cast<int>(std::clamp<milliseconds::rep>(left.count() + 1, 1, 100));
 }
 
 void LineSource::run(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
+    // While reading pauses, the descriptor is still asked whether its writer has gone.
     const bool want = reading_ && receiver_.wants_more();
-    std::array<pollfd, 3> wait{{{want ? descriptor_ : -1, POLLIN, 0},
+    const bool look = want || !input_is_over();
+    std::array<pollfd, 3> wait{{{look ? descriptor_ : -1, want ? short{POLLIN} : short{0}, 0},
                                 {signals_.get(), POLLIN, 0},
                                 {wake_.get(), POLLIN, 0}}};
     ::poll(wait.data(), wait.size(), timeout_ms());
     if (Clock::now() >= expiry()) ::_exit(0);
-    if (!reading_ && receiver_.output_is_stuck()) ::_exit(0);
+    if (input_is_over() && receiver_.output_is_stuck()) ::_exit(0);
     if (wait[2].revents != 0) {
       std::uint64_t count;
       [[maybe_unused]] const ssize_t got = ::read(wake_.get(), &count, sizeof count);
     }
     if (wait[1].revents != 0) take_signal();
     if (want && wait[0].revents != 0) read_some();
+    if (!want && (wait[0].revents & (POLLHUP | POLLERR)) != 0) hung_up_ = true;
   }
 }
 

@@ -72,6 +72,7 @@ class LineSource {
   void read_some();
   void take_signal();
   [[nodiscard]] int timeout_ms() const;
+  [[nodiscard]] bool input_is_over() const { return !reading_ || hung_up_; }
 
   const int descriptor_;
   const Descriptor signals_;
@@ -79,6 +80,7 @@ class LineSource {
   LineReceiver& receiver_;
   LineSplitter splitter_{longest_line};
   bool reading_ = true;
+  bool hung_up_ = false;  ///< the writer is gone, though not everything was read
   bool signalled_ = false;
   std::atomic<Clock::rep> expires_{Clock::time_point::max().time_since_epoch().count()};
   std::jthread thread_;  // last: it uses all of the above

@@ -38,6 +38,8 @@ void declare(CLI::App& app, Context& context, Action& action) {
   add_perft(app, context, action);
   add_bench(app, context, action);
   add_games(app, context, action);
+  add_play(app, context, action);
+  add_match(app, context, action);
 }
 
 int run(int argc, char** argv) {

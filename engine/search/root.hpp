@@ -159,10 +159,15 @@ class RootDriver {
     }
     completed_ranks_ = proven.size();
     hashfull_ = search_.hashfull();
-    for (std::size_t rank = 0; rank < proven.size(); ++rank) {
-      depth_ = std::max(depth_, proven[rank].value.amount);
-    }
+    for (const ProvenMove& move : proven) depth_ = std::max(depth_, depth_of(move));
     for (std::size_t rank = 0; rank < proven.size(); ++rank) observer_.report(line(rank, depth_));
+  }
+
+  // A distance is a depth; a margin counts seeds, there the line tells how deep it goes.
+  [[nodiscard]] static int depth_of(const ProvenMove& move) {
+    const bool distance =
+        move.value.kind == Value::Kind::win || move.value.kind == Value::Kind::loss;
+    return distance ? move.value.amount : static_cast<int>(move.pv.size());
   }
 
   // Every line exact, the wanted mate found, or no time to begin another iteration. A full-width

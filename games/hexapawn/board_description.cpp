@@ -1,27 +1,36 @@
 // SPDX-License-Identifier: MIT
 #include "games/hexapawn/board_description.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
+
+#include "engine/text.hpp"
 
 namespace hexapawn {
 
 using engine::Json;
 
-std::string draw(const Placement& p) {
-  const int cols = p.geometry->cols();
+std::string draw(const Placement& p, bool flipped) {
+  const int rows = p.geometry->rows(), cols = p.geometry->cols();
   std::string rule = "    +";
   for (int file = 0; file < cols; ++file) rule += "---+";
   std::string text = rule + "\n";
-  int rank = p.geometry->rows();
-  for (const std::string& row : to_rows(p, ' ')) {
-    const std::string number = std::to_string(rank--);
+  const std::vector<std::string> cells = to_rows(p, ' ');
+  for (int line = 0; line < rows; ++line) {
+    const int rank = flipped ? line : rows - 1 - line;
+    std::string row = cells[static_cast<std::size_t>(rows - 1 - rank)];
+    if (flipped) std::reverse(row.begin(), row.end());
+    const std::string number = std::to_string(rank + 1);
     text += std::string(3 - number.size(), ' ') + number + " |";
     for (const char cell : row) text += std::string(" ") + cell + " |";
     text += "\n" + rule + "\n";
   }
   text += "    ";
-  for (int file = 0; file < cols; ++file)
+  for (int column = 0; column < cols; ++column) {
+    const int file = flipped ? cols - 1 - column : column;
     text += std::string("  ") + static_cast<char>('a' + file) + " ";
+  }
   while (text.back() == ' ') text.pop_back();
   return text + "\n";
 }
@@ -136,6 +145,45 @@ Json describe_state(const Rules& rules, const Placement& p) {
            {{{"side", 0}, {"text", pawns_text(popcount(p.board.white))}},
             {{"side", 1}, {"text", pawns_text(popcount(p.board.black))}}}},
           {"result", nullptr}};
+}
+
+namespace {
+
+// A cell's place in rows as to_rows makes them, (row, column).
+std::optional<std::pair<std::size_t, std::size_t>> place_of(const WideGeometry& g,
+                                                            const std::string& name) {
+  for (int cell = 0; cell < g.cells(); ++cell) {
+    if (cell_name(g, cell) != name) continue;
+    return std::pair(static_cast<std::size_t>(g.rows() - 1 - g.rank_of(cell)),
+                     static_cast<std::size_t>(g.file_of(cell)));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+engine::Result<Placement> compose(const Rules& rules, const Placement& like, const Json& state) {
+  const auto turn = state.is_object() ? state.find("turn") : state.end();
+  const auto at = state.is_object() ? state.find("at") : state.end();
+  if (turn == state.end() || (*turn != 0 && *turn != 1))
+    return engine::fail("'turn' is not 0 or 1");
+  if (at == state.end() || !at->is_array()) return engine::fail("'at' is not a list");
+  std::vector<std::string> rows(static_cast<std::size_t>(like.geometry->rows()),
+                                std::string(static_cast<std::size_t>(like.geometry->cols()), '.'));
+  for (const Json& item : *at) {
+    const auto text = [&](const char* key) {
+      const bool there = item.is_object() && item.contains(key) && item[key].is_string();
+      return there ? item[key].get<std::string>() : std::string();
+    };
+    const auto place = place_of(*like.geometry, text("cell"));
+    if (!place) return engine::fail("no cell is called " + engine::quoted(text("cell")));
+    const std::string piece = text("piece");
+    if (piece != "P" && piece != "p") {
+      return engine::fail("no piece is called " + engine::quoted(piece));
+    }
+    rows[place->first][place->second] = piece.front();
+  }
+  return rules.from_rows(rows, *turn == 0 ? Side::white : Side::black, 0);
 }
 
 }  // namespace hexapawn

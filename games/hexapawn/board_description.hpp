@@ -5,17 +5,22 @@
 #include <string>
 
 #include "engine/json.hpp"
+#include "engine/result.hpp"
 #include "games/hexapawn/rules.hpp"
 
 namespace hexapawn {
 
-/// Ranks and files as a chess board, rank 1 at the bottom.
-[[nodiscard]] std::string draw(const Placement& p);
+/// Ranks and files as a chess board, rank 1 at the bottom, or as Black sees it.
+[[nodiscard]] std::string draw(const Placement& p, bool flipped);
 
 /// The static half of the description: cells, pieces, colours.
 [[nodiscard]] engine::Json describe_board(const Placement& p);
 
 /// The current half: what stands where, and the clicks that make each legal move.
 [[nodiscard]] engine::Json describe_state(const Rules& rules, const Placement& p);
+
+/// The inverse of describe_state: `turn` and `at` on a board as large as that of `like`.
+[[nodiscard]] engine::Result<Placement> compose(const Rules& rules, const Placement& like,
+                                                const engine::Json& state);
 
 }  // namespace hexapawn

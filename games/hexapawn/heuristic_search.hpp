@@ -118,7 +118,8 @@ class HeuristicSearch {
       entry = unpack(*data);
       const Score score = from_table(entry.score, ply);
       const bool deep = entry.depth >= depth;
-      if (entry.bound == Bound::exact && deep) return score;
+      // Not where the line is wanted: the table would cut it short.
+      if (entry.bound == Bound::exact && deep && beta - alpha == 1) return score;
       if (score >= beta && entry.bound != Bound::upper && (deep || engine::is_win(score)))
         return score;
       if (score <= alpha && entry.bound != Bound::lower && (deep || engine::is_loss(score)))

@@ -11,6 +11,7 @@
 #include "games/hexapawn/evaluation.hpp"
 #include "games/hexapawn/leaf_count.hpp"
 #include "games/hexapawn/searcher.hpp"
+#include "games/hexapawn/seed_player.hpp"
 
 namespace hexapawn {
 
@@ -57,12 +58,23 @@ class Hexapawn final : public engine::TypedGame<Rules> {
     return count_leaves(value(p), depth, stop);
   }
 
-  [[nodiscard]] std::string drawing(const Position& p) const override { return draw(value(p)); }
+  [[nodiscard]] std::string drawing(const Position& p) const override {
+    return draw(value(p), /*flipped=*/false);
+  }
+  [[nodiscard]] std::string flipped_drawing(const Position& p) const override {
+    return draw(value(p), /*flipped=*/true);
+  }
   [[nodiscard]] engine::Json board(const Position& p) const override {
     return describe_board(value(p));
   }
   [[nodiscard]] engine::Json state(const Position& p) const override {
     return describe_state(rules(), value(p));
+  }
+  [[nodiscard]] engine::Result<std::string> compose(const Position& like,
+                                                    const engine::Json& state) const override {
+    const auto placement = hexapawn::compose(rules(), value(like), state);
+    if (!placement) return tl::unexpected<engine::Error>(placement.error());
+    return rules().print(*placement);
   }
 
   [[nodiscard]] std::string evaluation(const Position& position) const override {
@@ -96,9 +108,9 @@ class Hexapawn final : public engine::TypedGame<Rules> {
     return hexapawn::bench_positions();
   }
 
-  [[nodiscard]] std::optional<std::string> seed_move(const Position&,
-                                                     const std::stop_token&) const override {
-    return std::nullopt;
+  [[nodiscard]] std::optional<std::string> seed_move(const Position& p,
+                                                     const std::stop_token& stop) const override {
+    return hexapawn::seed_move(rules(), value(p), stop);
   }
 };
 

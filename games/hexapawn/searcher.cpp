@@ -115,7 +115,8 @@ class HexapawnSearcher final : public engine::Searcher {
   }
 
   void keep_statistics(const SearchStatistics& proof, std::uint64_t nodes) {
-    statistics_ = {nodes, proof.probes, proof.hits, proof.stores, table_.insertions() - insertions_};
+    statistics_ = {nodes, proof.probes, proof.hits, proof.stores,
+                   table_.insertions() - insertions_};
   }
 
   Rules rules_;

@@ -13,6 +13,8 @@ void add_games(CLI::App& app, Context& context, Action& action);
 void add_solve(CLI::App& app, Context& context, Action& action);
 void add_analyse(CLI::App& app, Context& context, Action& action);
 void add_bench(CLI::App& app, Context& context, Action& action);
+void add_play(CLI::App& app, Context& context, Action& action);
+void add_match(CLI::App& app, Context& context, Action& action);
 
 /// The engine itself, on stdin and stdout.
 [[nodiscard]] int run_engine(const Context& context);

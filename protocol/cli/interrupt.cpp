@@ -47,4 +47,11 @@ void Interrupt::watch() {
   }
 }
 
+bool wait_readable(int descriptor, const Interrupt& interrupt) {
+  pollfd wait[2] = {{descriptor, POLLIN, 0}, {interrupt.descriptor(), POLLIN, 0}};
+  while (::poll(wait, 2, -1) < 0) {
+  }
+  return wait[1].revents == 0;
+}
+
 }  // namespace protocol::cli

@@ -39,4 +39,7 @@ class Interrupt {
   std::thread thread_;
 };
 
+/// Waits until `descriptor` can be read or the end was asked for; false in the second case.
+[[nodiscard]] bool wait_readable(int descriptor, const Interrupt& interrupt);
+
 }  // namespace protocol::cli

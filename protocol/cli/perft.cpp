@@ -18,7 +18,12 @@ struct PerftFlags {
 
 int run_perft(Context& context, PerftFlags flags) {
   context.take_game(flags.words);
-  if (flags.words.size() != 1) throw UsageError("perft takes one DEPTH (try perft --help)");
+  if (flags.words.empty()) throw UsageError("perft: DEPTH is missing (try parlour perft --help)");
+  if (flags.words.size() > 1) {
+    throw UsageError("perft: " + engine::quoted(flags.words.front()) +
+                     (flags.words.size() == 2 ? " is no game (try parlour games)"
+                                              : " and more words, expected [GAME] DEPTH"));
+  }
   const auto depth = engine::parse_integer(flags.words.front());
   if (!depth || *depth < 0 || *depth > 10'000) {
     throw UsageError("DEPTH " + engine::quoted(flags.words.front()) + " is not 0..10000");
@@ -49,7 +54,7 @@ int run_perft(Context& context, PerftFlags flags) {
 void add_perft(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("perft", "Count the move sequences of DEPTH plies");
   const auto flags = std::make_shared<PerftFlags>();
-  command->add_option("words", flags->words, "[GAME] DEPTH")->required();
+  command->add_option("words", flags->words, "[GAME] DEPTH");
   command->add_option("--fen", flags->fen, "Count from this position");
   command->add_flag("--divide", flags->divide, "Show the count of every first move");
   command->footer("Example: parlour perft hexapawn8x8 6 --divide");

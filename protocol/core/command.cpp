@@ -14,22 +14,21 @@ using engine::next_word;
 using engine::quoted;
 using engine::trimmed;
 
-// The name is the text between the first `name` and the first `value` after it; both may hold
-// blanks.
+// The name is the words between the first `name` and the first `value` after it; the value is the
+// rest of the line as it stands.
 Command parse_setoption(std::string_view rest) {
   if (next_word(rest) != "name") return command::Bad{"setoption: 'name' is missing"};
-  const char* const begin = rest.data();
-  std::string_view tail = rest;
-  for (std::string_view word = next_word(tail); !word.empty(); word = next_word(tail)) {
-    if (word != "value") continue;
-    const auto name_size = static_cast<std::size_t>(word.data() - begin);
-    const std::string_view name = trimmed(rest.substr(0, name_size));
-    if (name.empty()) return command::Bad{"setoption: the name is empty"};
-    return command::SetOption{name, trimmed(tail)};
+  command::SetOption set;
+  for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    if (word == "value") {
+      set.value = trimmed(rest);
+      break;
+    }
+    if (!set.name.empty()) set.name += ' ';
+    set.name += word;
   }
-  const std::string_view name = trimmed(rest);
-  if (name.empty()) return command::Bad{"setoption: the name is empty"};
-  return command::SetOption{name, std::nullopt};
+  if (set.name.empty()) return command::Bad{"setoption: the name is empty"};
+  return set;
 }
 
 Command parse_position(std::string_view rest) {
@@ -119,7 +118,8 @@ const std::vector<CommandHelp>& command_help() {
       {"uci", "uci", "name, options, uciok", "uci"},
       {"ugi", "ugi", "the same for UGI runners, ends in ugiok", "ugi"},
       {"isready", "isready", "readyok at once, also while searching", "isready"},
-      {"ucinewgame", "ucinewgame", "forget all that was learnt (also: uginewgame)", "ucinewgame"},
+      {"ucinewgame", "ucinewgame", "forget all that was learnt", "ucinewgame"},
+      {"uginewgame", "uginewgame", "the same in UGI's words", "uginewgame"},
       {"setoption", "setoption name <N> [value <V>]", "change an option; 'uci' lists them",
        "setoption name UCI_Variant value hexapawn5x4"},
       {"position", "position startpos|fen <F> [moves <m>...]", "set the position, all or nothing",
@@ -137,6 +137,8 @@ const std::vector<CommandHelp>& command_help() {
       {"eval", "eval", "the static evaluation, term by term", "eval"},
       {"help", "help [word]", "this list, or one command with an example", "help go"},
       {"xboard", "xboard", "speak XBoard's protocol (CECP 2) from now on", "xboard"},
+      {"debug", "debug on|off", "accepted, does nothing", "debug on"},
+      {"register", "register ...", "accepted, does nothing", "register later"},
       {"quit", "quit", "answer the running search and leave", "quit"},
   };
   return table;

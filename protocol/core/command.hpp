@@ -22,7 +22,7 @@ struct Uci {
 struct IsReady {};
 struct NewGame {};
 struct SetOption {
-  std::string_view name;
+  std::string name;  ///< words separated by one blank
   std::optional<std::string_view> value;
 };
 struct Position {

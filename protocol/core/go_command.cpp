@@ -19,6 +19,9 @@ using engine::quoted;
 // Ten years: far beyond any game, and safe to add to any time point.
 constexpr std::int64_t longest_time = 10LL * 366 * 24 * 3600 * 1000;
 
+// Deeper counts would never end where positions can repeat, and would not fit on a stack.
+constexpr std::int64_t deepest_perft = 1000;
+
 enum class Kind {
   limit,  // a positive number; zero is reached at once
   clock,  // may be zero or negative: a flag that is about to fall is no mistake
@@ -51,7 +54,8 @@ constexpr Keyword keywords[] = {
     {"nodes", Kind::limit, std::numeric_limits<std::int64_t>::max(),
      [](Go& g, std::int64_t n) { g.nodes = static_cast<std::uint64_t>(n); }},
     {"mate", Kind::limit, int_max / 4, [](Go& g, std::int64_t n) { g.mate = static_cast<int>(n); }},
-    {"perft", Kind::count, int_max, [](Go& g, std::int64_t n) { g.perft = static_cast<int>(n); }},
+    {"perft", Kind::count, deepest_perft,
+     [](Go& g, std::int64_t n) { g.perft = static_cast<int>(n); }},
 };
 
 // UGI's names for the clocks.
@@ -93,6 +97,15 @@ void take_number(Go& go, const Keyword& keyword, std::string_view written,
   keyword.store(go, std::max(*number, -keyword.max));
 }
 
+// A long line of nonsense deserves a few complaints, not thousands.
+void shorten(std::vector<std::string>& errors) {
+  constexpr std::size_t most = 5;
+  if (errors.size() <= most) return;
+  const std::string more = std::to_string(errors.size() - most);
+  errors.resize(most);
+  errors.push_back("go: " + more + " more words were not understood");
+}
+
 }  // namespace
 
 Go parse_go(std::string_view rest) {
@@ -126,6 +139,7 @@ Go parse_go(std::string_view rest) {
       go.errors.push_back("go: unknown word " + quoted(word));
     }
   }
+  shorten(go.errors);
   return go;
 }
 

@@ -55,9 +55,11 @@ std::vector<std::string> weak_choice(const Game& game, const Position& position,
 }
 
 // Whatever goes wrong in a search, its `go` gets a legal move.
-void fall_back(const Game& game, const Position& position, JobResult& result, const char* what) {
+void fall_back(const Game& game, const Position& position, const engine::Limits& limits,
+               JobResult& result, const char* what) {
   result.error = std::string("search failed: ") + what;
-  const std::vector<std::string> moves = game.moves(position);
+  std::vector<std::string> moves = limits.search_moves;
+  if (moves.empty()) moves = game.moves(position);
   if (moves.empty()) return;
   engine::Info line;
   line.value = engine::Value::estimate(0);
@@ -76,15 +78,18 @@ Host::Job make_job(const PendingSearch& pending) {
     try {
       if (perft) {
         run_perft(*game, position, *perft, *result, stop);
-      } else {
-        engine::Limits own = limits;
-        if (auto weak = weak_choice(*game, position, skill, luck); !weak.empty()) {
-          own.search_moves = std::move(weak);
-        }
-        result->report = searcher->search(position, history, own, observer, stop);
+        return;
       }
+      engine::Limits own = limits;
+      if (auto weak = weak_choice(*game, position, skill, luck); !weak.empty()) {
+        own.search_moves = std::move(weak);
+      }
+      result->report = searcher->search(position, history, own, observer, stop);
+      if (!result->report.best) fall_back(*game, position, limits, *result, "no move came back");
     } catch (const std::exception& e) {
-      fall_back(*game, position, *result, e.what());
+      fall_back(*game, position, limits, *result, e.what());
+    } catch (...) {
+      fall_back(*game, position, limits, *result, "unknown exception");
     }
   };
 }

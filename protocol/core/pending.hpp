@@ -36,7 +36,8 @@ struct PendingSearch {
   engine::Limits limits{};  ///< points at `clock`
   std::shared_ptr<engine::SearchClock> clock = std::make_shared<engine::SearchClock>();
 
-  std::optional<engine::Milliseconds> soft{}, hard{};  ///< from `started` or from ponderhit
+  std::optional<engine::Milliseconds> soft{}, hard{};  ///< from `clock_start`
+  engine::TimePoint clock_start{};  ///< when `go`, or the `ponderhit` after it, was read
   std::optional<int> perft{};
   bool infinite = false;     ///< the answer waits for stop
   bool pondering = false;    ///< the answer waits for stop or ponderhit

@@ -105,9 +105,9 @@ std::string outcome_text(const engine::Game& game, const engine::Outcome& outcom
     case engine::Outcome::Kind::ongoing:
       return {};
     case engine::Outcome::Kind::win:
-      return engine::name_of(game, outcome.winner) + " wins by " + std::string(outcome.reason);
+      return engine::name_of(game, outcome.winner) + " wins (" + std::string(outcome.reason) + ")";
     case engine::Outcome::Kind::draw:
-      return "draw by " + std::string(outcome.reason);
+      return "draw (" + std::string(outcome.reason) + ")";
   }
   return {};
 }

@@ -25,7 +25,7 @@ struct LineStyle {
 /// A whole `info` line.
 [[nodiscard]] std::string info_line(const engine::Info& info, const LineStyle& style);
 
-/// `White wins by promotion`, `draw by repetition`; empty while the game goes on.
+/// `White wins (promotion)`, `draw (repetition)`; empty while the game goes on.
 [[nodiscard]] std::string outcome_text(const engine::Game& game, const engine::Outcome& outcome);
 
 /// `p1win`, `p2win`, `draw` or `none`.

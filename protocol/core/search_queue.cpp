@@ -10,10 +10,10 @@ namespace protocol {
 
 namespace {
 
-void start_clock(PendingSearch& search, engine::TimePoint from) {
+void start_clock(PendingSearch& search) {
   constexpr auto never = engine::SearchClock::never;
-  search.clock->set(search.soft ? from + *search.soft : never,
-                    search.hard ? from + *search.hard : never);
+  search.clock->set(search.soft ? search.clock_start + *search.soft : never,
+                    search.hard ? search.clock_start + *search.hard : never);
 }
 
 std::string best_move_line(const PendingSearch& search) {
@@ -50,7 +50,8 @@ void SearchQueue::ponder_hit(engine::TimePoint now) {
     auto* search = std::get_if<PendingSearch>(&entry);
     if (search == nullptr || !search->pondering) continue;
     search->pondering = false;
-    start_clock(*search, now);
+    search->clock_start = now;
+    start_clock(*search);
   }
   advance();
 }
@@ -113,7 +114,7 @@ void SearchQueue::begin(PendingSearch& search) {
     return;
   }
   state_ = State::running;
-  if (!search.pondering) start_clock(search, search.limits.started);
+  if (!search.pondering) start_clock(search);
   host_.start(make_job(search));
   if (search.stop) host_.stop();
 }

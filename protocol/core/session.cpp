@@ -2,6 +2,7 @@
 #include "protocol/core/session.hpp"
 
 #include <algorithm>
+#include <new>
 #include <variant>
 
 #include "engine/text.hpp"
@@ -13,6 +14,19 @@
 namespace protocol {
 
 using engine::quoted;
+
+namespace {
+
+// Game modules may answer a lack of memory either way.
+engine::Result<void> resize(engine::Searcher& searcher, std::int64_t mib) {
+  try {
+    return searcher.resize(static_cast<std::size_t>(mib));
+  } catch (const std::bad_alloc&) {
+    return engine::fail("no memory for a table of " + std::to_string(mib) + " MiB");
+  }
+}
+
+}  // namespace
 
 Session::Session(const engine::Registry& registry, engine::OptionSet options, Host& host)
     : registry_(registry), options_(std::move(options)), host_(host), queue_(host) {
@@ -120,7 +134,7 @@ bool Session::take_effect(const engine::OptionSpec& spec) {
   if (of_current_game) {
     rebuild_game();
   } else if (spec.name == "Hash") {
-    queue_.then([this] { apply_hash(); });
+    queue_.then([this, wanted = options_.number("Hash")] { apply_hash(wanted); });
   } else if (spec.name == "Clear Hash") {
     queue_.then([searcher = searcher_] { searcher->new_game(); });
   } else if (spec.name == "Log File" || spec.name == "Log Level") {
@@ -130,23 +144,37 @@ bool Session::take_effect(const engine::OptionSpec& spec) {
   return of_current_game;
 }
 
-void Session::apply_hash() {
-  const std::int64_t wanted = options_.number("Hash");
-  if (wanted == hash_) return;
-  const auto resized = searcher_->resize(static_cast<std::size_t>(wanted));
-  if (resized) {
-    hash_ = wanted;
-    return;
+// Sizes are tried in the order in which they were asked for; the option shows what there is.
+void Session::apply_hash(std::int64_t wanted) {
+  if (wanted != hash_) {
+    if (const auto resized = resize(*searcher_, wanted)) {
+      hash_ = wanted;
+    } else {
+      error(resized.error().message + "; Hash stays at " + std::to_string(hash_));
+    }
   }
-  error(resized.error().message + "; Hash stays at " + std::to_string(hash_));
-  [[maybe_unused]] const auto restored = options_.set("Hash", std::to_string(hash_));
+  [[maybe_unused]] const auto shown = options_.set("Hash", std::to_string(hash_));
+}
+
+// A new searcher has no old table to keep: it takes half as much until it gets that.
+void Session::give_hash() {
+  const std::int64_t wanted = options_.number("Hash");
+  engine::Result<void> resized;
+  for (hash_ = wanted; hash_ > 0; hash_ /= 2) {
+    const auto tried = resize(*searcher_, hash_);
+    if (tried) break;
+    resized = tried;
+  }
+  if (hash_ == wanted) return;
+  hash_ = std::max<std::int64_t>(hash_, 1);
+  error(resized.error().message + "; Hash is now " + std::to_string(hash_));
+  [[maybe_unused]] const auto lowered = options_.set("Hash", std::to_string(hash_));
 }
 
 void Session::rebuild_game() {
   game_ = chosen_game(options_, registry_).make(options_);
   searcher_ = game_->make_searcher();
-  hash_ = static_cast<std::int64_t>(engine::default_hash_mib);
-  apply_hash();
+  give_hash();
   set_line(engine::GameLine(game_));
 }
 
@@ -159,7 +187,7 @@ void Session::set_line(engine::GameLine line) {
 // ---- position ----------------------------------------------------------------------------------
 
 void Session::execute(const command::Position& wanted) {
-  const std::string_view first = wanted.fen.value_or("startpos");
+  const std::string first = wanted.fen ? "fen " + std::string(*wanted.fen) : "startpos";
   const std::size_t known = last_moves_.size();
   const bool longer =
       first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&

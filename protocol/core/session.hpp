@@ -72,7 +72,8 @@ class Session {
   /// A search of the current position under the current options, without limits yet.
   [[nodiscard]] PendingSearch new_search();
   void rebuild_game();
-  void apply_hash();
+  void apply_hash(std::int64_t wanted);
+  void give_hash();
   bool take_effect(const engine::OptionSpec& spec);
   void plan(const command::Go& go, PendingSearch& search);
   void take_search_moves(const command::Go& go, PendingSearch& search);

@@ -28,7 +28,7 @@ PendingSearch Session::new_search() {
   PendingSearch search{searcher_, game_, line_->position(), line_->outcome(), line_->history()};
   search.ugi = ugi_;
   search.with_ponder = options_.flag("Ponder") && !ugi_;
-  search.limits.started = read_at_;
+  search.limits.started = search.clock_start = read_at_;
   search.limits.clock = search.clock.get();
   search.limits.multi_pv = static_cast<int>(options_.number("MultiPV"));
   search.limits.threads = static_cast<int>(options_.number("Threads"));
@@ -50,12 +50,16 @@ void Session::take_search_moves(const command::Go& go, PendingSearch& search) {
   if (!go.has_search_moves) return;
   const std::vector<std::string> legal = game_->moves(search.position);
   std::vector<std::string>& chosen = search.limits.search_moves;
+  std::size_t illegal = 0;
   for (const std::string_view move : go.search_moves) {
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
-      error("go searchmoves: illegal move " + quoted(move));
+      if (++illegal <= 5) error("go searchmoves: illegal move " + quoted(move));
     } else if (std::find(chosen.begin(), chosen.end(), move) == chosen.end()) {
       chosen.emplace_back(move);
     }
+  }
+  if (illegal > 5) {
+    error("go searchmoves: " + std::to_string(illegal - 5) + " more illegal moves");
   }
   if (chosen.empty() && !legal.empty()) {
     error("go searchmoves: no legal move named, all are searched");
@@ -63,7 +67,7 @@ void Session::take_search_moves(const command::Go& go, PendingSearch& search) {
 }
 
 // All limits hold together. A limit of zero, or words that leave no limit at all because they were
-// not understood, are answered at once: a depth of 1 ends by itself.
+// not understood or refused, are answered at once: a depth of 1 ends by itself.
 void Session::plan(const command::Go& go, PendingSearch& search) {
   engine::Limits& limits = search.limits;
   limits.depth = go.depth;
@@ -88,10 +92,11 @@ void Session::plan(const command::Go& go, PendingSearch& search) {
   }
   const bool bounded = limits.depth || limits.nodes || limits.mate || search.hard;
   const bool others_clock_only = !bounded && go.time[1 - own];
+  const bool refused = !go.errors.empty() || others_clock_only || (go.mate && !limits.mate);
   if (others_clock_only) error("go: no clock for the side to move");
   search.pondering = go.ponder;
   search.infinite = go.infinite;
-  if (go.zero_limit || (!bounded && !go.infinite && (!go.errors.empty() || others_clock_only))) {
+  if (go.zero_limit || (!bounded && !go.infinite && refused)) {
     limits.depth = 1;
     limits.solve = false;
   } else if (!bounded) {

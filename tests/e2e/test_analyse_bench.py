@@ -44,7 +44,7 @@ class Analyse(unittest.TestCase):
 
     def test_a_finished_game_says_so(self):
         result = run("analyse", "--fen", "P2/3/3 b")
-        self.assertIn("the game is over: White wins by promotion", result.stdout)
+        self.assertIn("the game is over: White wins (promotion)", result.stdout)
         self.assertEqual(result.returncode, 0)
         report = json.loads(run("analyse", "--fen", "P2/3/3 b", "--json").stdout)
         self.assertEqual((report["best"], report["lines"], report["result"]), (None, [], "p1win"))

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The student solvers as an opponent.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "games/hexapawn/rules.hpp"
+
+namespace hexapawn {
+
+/// What they play: the first move that wins by their negamax (win or loss only, with a cache, over
+/// when a win is found), else their first move. Exponential on large boards. nullopt in a finished
+/// game or when stopped.
+[[nodiscard]] std::optional<std::string> seed_move(const Rules& rules, const Placement& p,
+                                                   const std::stop_token& stop);
+
+}  // namespace hexapawn

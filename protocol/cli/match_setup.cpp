@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/cli/match_setup.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "protocol/cli/match_engines.hpp"
+#include "protocol/core/engine_options.hpp"
+#include "protocol/match/header.hpp"
+#include "protocol/match/journal.hpp"
+#include "protocol/match/openings.hpp"
+
+namespace protocol::cli {
+
+using engine::GameLine;
+
+namespace {
+
+constexpr std::string_view random_prefix = "random:";
+constexpr std::int64_t most_games = 10'000'000;
+
+std::vector<GameLine> dealt(const match::MatchPlan& plan, std::string_view plies_text,
+                            std::int64_t rounds, std::string& warning) {
+  const auto plies = engine::parse_integer(plies_text);
+  if (!plies || *plies < 0 || *plies > 1000) {
+    throw UsageError("--openings random:" + std::string(plies_text) +
+                     " is not random:0 to random:1000");
+  }
+  auto openings = match::random_openings(plan.game, static_cast<std::size_t>(*plies),
+                                         static_cast<std::size_t>(rounds), plan.seed);
+  const std::string what = plan.game->variant() + " has ";
+  const std::string length = " of " + std::to_string(*plies) + " plies";
+  if (openings.empty()) throw UsageError("--openings: " + what + "no opening" + length);
+  if (openings.size() < static_cast<std::size_t>(rounds)) {
+    warning = "--openings: " + what + "only " + std::to_string(openings.size()) +
+              " different openings" + length + ", so " + std::to_string(rounds) +
+              " rounds repeat some; deterministic engines then repeat games";
+  }
+  return openings;
+}
+
+std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFlags& flags,
+                                    std::string& warning) {
+  const bool random = flags.openings.compare(0, random_prefix.size(), random_prefix) == 0;
+  if ((random || flags.openings.empty()) && (flags.plies != 0 || flags.order != "sequential")) {
+    throw UsageError("--plies and --order need --openings FILE");
+  }
+  if (flags.openings.empty()) return {GameLine(plan.game)};
+  if (random) {
+    return dealt(plan, std::string_view(flags.openings).substr(random_prefix.size()), flags.rounds,
+                 warning);
+  }
+  const auto text = match::read_file(flags.openings);
+  if (!text) throw UsageError("--openings: " + text.error().message);
+  auto openings =
+      match::read_openings(plan.game, *text, flags.openings, static_cast<std::size_t>(flags.plies));
+  if (!openings) throw UsageError("--openings: " + openings.error().message);
+  if (flags.order == "random") match::shuffle(*openings, plan.seed);
+  return std::move(*openings);
+}
+
+}  // namespace
+
+MatchSetup make_match(Context& context, MatchFlags flags) {
+  context.take_game(flags.words);
+  if (!flags.words.empty()) {
+    throw UsageError("unknown game " + engine::quoted(flags.words.front()) +
+                     " (try parlour games)");
+  }
+  const engine::OptionSet options = context.options();
+  const engine::GameEntry& entry = chosen_game(options, context.registry);
+  MatchSetup setup;
+  match::MatchPlan& plan = setup.plan;
+  plan.game = entry.make(options);
+  plan.max_moves = static_cast<std::size_t>(flags.max_moves);
+  plan.concurrency = static_cast<std::size_t>(flags.concurrency);
+  plan.seed = flags.seed;
+  Participants participants = parse_participants(context, flags.engines, flags.each);
+  plan.entrants = std::move(participants.entrants);
+
+  match::ScheduleSpec spec;
+  spec.tournament =
+      flags.tournament == "gauntlet" ? match::Tournament::gauntlet : match::Tournament::round_robin;
+  spec.engines = plan.entrants.size();
+  spec.rounds = flags.rounds;
+  spec.repeat = flags.repeat;
+  const auto pairings = static_cast<std::int64_t>(spec.engines * (spec.engines - 1) / 2);
+  if (spec.rounds > most_games / (2 * pairings)) {
+    throw UsageError("--rounds " + std::to_string(spec.rounds) +
+                     " makes more than ten million games");
+  }
+  plan.openings = make_openings(plan, flags, setup.warning);
+  spec.openings = plan.openings.size();
+  plan.schedule = match::make_schedule(spec);
+
+  setup.title.variant = plan.game->variant();
+  setup.title.scheduled = static_cast<std::int64_t>(plan.schedule.size());
+  for (const engine::Player p : {engine::Player::first, engine::Player::second}) {
+    setup.title.player_names[static_cast<std::size_t>(p)] = engine::name_of(*plan.game, p);
+  }
+  setup.header = match::header_of(*plan.game, match::rule_options(options, entry),
+                                  std::move(participants.description), setup.title.scheduled);
+  setup.header["schedule"] = {{"tournament", flags.tournament},
+                              {"rounds", flags.rounds},
+                              {"repeat", flags.repeat},
+                              {"openings", flags.openings},
+                              {"order", flags.order},
+                              {"plies", flags.plies},
+                              {"seed", flags.seed},
+                              {"maxmoves", flags.max_moves}};
+  return setup;
+}
+
+}  // namespace protocol::cli

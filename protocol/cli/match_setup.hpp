@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// From the flags of `parlour match` to a plan of games.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/json.hpp"
+#include "protocol/cli/context.hpp"
+#include "protocol/match/report.hpp"
+#include "protocol/match/runner.hpp"
+
+namespace protocol::cli {
+
+struct MatchFlags {
+  std::vector<std::string> words;
+  std::vector<std::vector<std::string>> engines, each;
+  std::string tournament = "roundrobin", openings, order = "sequential", out;
+  std::int64_t rounds = 1, rating_interval = 0, max_moves = 0, concurrency = 1, plies = 0;
+  std::uint64_t seed = 0;
+  bool repeat = false, json = false, quiet = false;
+};
+
+struct MatchSetup {
+  match::MatchPlan plan;
+  match::MatchTitle title;
+  engine::Json header;  ///< first line of the file
+  std::string warning;  ///< for the user, often empty
+};
+
+/// Throws UsageError.
+[[nodiscard]] MatchSetup make_match(Context& context, MatchFlags flags);
+
+}  // namespace protocol::cli

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// One game between players, with the Game as referee: legality, repetition, the move limit, who is
+// charged for what. Matches run it to its end; `play` goes step by step and may take moves back.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/game_line.hpp"
+#include "engine/record.hpp"
+#include "protocol/match/player.hpp"
+
+namespace protocol::match {
+
+/// Endings that are not the game's own (docs/game-record.md).
+inline constexpr char illegal_move_ending[] = "illegal move";
+inline constexpr char crash_ending[] = "crash";
+/// No player in this process keeps a clock, but records of other programs may tell of one.
+inline constexpr char time_loss_ending[] = "time loss";
+inline constexpr char move_limit_ending[] = "move limit";
+
+class RunningGame {
+ public:
+  /// The moves of `start` are the opening. `max_moves` plies, the opening included, make a draw;
+  /// 0 = no limit.
+  explicit RunningGame(engine::GameLine start, std::size_t max_moves = 0);
+
+  [[nodiscard]] const engine::GameLine& line() const { return line_; }
+  [[nodiscard]] engine::Player to_move() const { return line_.to_move(); }
+  /// Moves that were chosen since the opening.
+  [[nodiscard]] const std::vector<engine::RecordedMove>& moves() const { return moves_; }
+
+  /// The outcome by rule, move limit or forfeit.
+  [[nodiscard]] engine::Outcome outcome() const { return outcome_; }
+  [[nodiscard]] bool over() const { return outcome_.finished(); }
+  /// What is known beside the outcome: the illegal move, what broke down; often empty.
+  [[nodiscard]] const std::string& detail() const { return detail_; }
+
+  /// Plays a move for the side to move; an illegal one loses the game. Not when the game is over.
+  void play(engine::RecordedMove move);
+  /// Lets `player` choose and plays that; false when it was stopped and nothing changed.
+  [[nodiscard]] bool ask(Player& player, const MoveLimits& limits, const std::stop_token& stop);
+  /// Takes back the last chosen move, and a forfeit after it; nullopt at the opening.
+  std::optional<engine::RecordedMove> undo();
+
+  /// The record so far; id, round and players are the caller's to fill in.
+  [[nodiscard]] engine::GameRecord record() const;
+
+ private:
+  void forfeit(const char* ending, std::string detail);
+  void look();
+
+  engine::GameLine line_;
+  std::size_t opening_;
+  std::size_t max_moves_;
+  std::vector<engine::RecordedMove> moves_;
+  engine::Outcome outcome_;
+  std::string detail_;
+};
+
+/// One side of a game.
+struct Seat {
+  Player* player = nullptr;
+  MoveLimits limits;
+};
+
+/// Told after every move; may be slow, the clocks stand still.
+class GameWatcher {
+ public:
+  virtual ~GameWatcher() = default;
+  virtual void moved(const RunningGame& game) = 0;
+};
+
+/// Plays to the end; false when stopped. The seats are by Player; whoever's turn it is moves, be it
+/// twice in a row. `watcher` may be null.
+[[nodiscard]] bool play_out(RunningGame& game, const std::array<Seat, 2>& seats,
+                            GameWatcher* watcher, const std::stop_token& stop);
+
+}  // namespace protocol::match

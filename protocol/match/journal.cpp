@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/journal.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <system_error>
+
+namespace protocol::match {
+
+using engine::fail;
+using engine::Result;
+
+namespace {
+
+tl::unexpected<engine::Error> file_error(const std::string& file) {
+  return fail(file + ": " + std::generic_category().message(errno));
+}
+
+}  // namespace
+
+Result<Journal> Journal::create(const std::string& file) {
+  Descriptor descriptor(
+      ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666));
+  if (descriptor.get() < 0) {
+    if (errno == EEXIST) return fail(file + ": the file exists already");
+    return file_error(file);
+  }
+  return Journal(std::move(descriptor), file);
+}
+
+// One write a line, so that a crash leaves whole lines and at most one torn one at the end.
+Result<void> Journal::add(std::string_view line) {
+  std::string bytes(line);
+  bytes += '\n';
+  std::string_view rest = bytes;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(descriptor_.get(), rest.data(), rest.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return file_error(file_);
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  // Pipes and some devices cannot be synced; they have nothing to lose either.
+  if (::fsync(descriptor_.get()) != 0 && errno != EINVAL && errno != EROFS) {
+    return file_error(file_);
+  }
+  return {};
+}
+
+Result<std::string> read_file(const std::string& file) {
+  const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (descriptor.get() < 0) return file_error(file);
+  std::string text;
+  std::array<char, 65536> buffer{};
+  while (true) {
+    const ssize_t got = ::read(descriptor.get(), buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return file_error(file);
+    if (got == 0) return text;
+    text.append(buffer.data(), static_cast<std::size_t>(got));
+  }
+}
+
+Result<JournalContents> read_journal(const std::string& file) {
+  const Result<std::string> text = read_file(file);
+  if (!text) return tl::unexpected<engine::Error>(text.error());
+  std::string_view rest = *text;
+  JournalContents contents;
+  std::set<std::int64_t> ids;
+  for (int number = 1; rest.find('\n') != std::string_view::npos; ++number) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end + 1);
+    const std::string where = file + ":" + std::to_string(number) + ": ";
+    if (number == 1) {
+      contents.header = engine::Json::parse(line, nullptr, /*allow_exceptions=*/false);
+      const engine::Json& header = contents.header;
+      if (!header.is_object() || header.value("type", engine::Json()) != "match" ||
+          header.value("schema", engine::Json()) != 1) {
+        return fail(where + "not the first line of a match file (type match, schema 1)");
+      }
+      continue;
+    }
+    auto record = engine::parse_record(line);
+    if (!record) return fail(where + record.error().message);
+    if (!ids.insert(record->id).second) {
+      return fail(where + "game " + std::to_string(record->id) + " stands here twice");
+    }
+    contents.games.push_back(std::move(*record));
+  }
+  if (contents.header.is_null()) return fail(file + ": not a match file");
+  return contents;
+}
+
+}  // namespace protocol::match

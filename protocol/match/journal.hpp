@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The file of a match: JSON Lines, append only, one whole line a game (docs/game-record.md).
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/json.hpp"
+#include "engine/record.hpp"
+#include "engine/result.hpp"
+#include "protocol/descriptors.hpp"
+
+namespace protocol::match {
+
+/// Writes a journal. A line that was added is on the disk when `add` returns.
+class Journal {
+ public:
+  /// Makes the file; an error when it exists already.
+  [[nodiscard]] static engine::Result<Journal> create(const std::string& file);
+
+  [[nodiscard]] engine::Result<void> add(std::string_view line);
+
+ private:
+  Journal(Descriptor descriptor, std::string file)
+      : descriptor_(std::move(descriptor)), file_(std::move(file)) {}
+
+  Descriptor descriptor_;
+  std::string file_;
+};
+
+/// What a journal holds.
+struct JournalContents {
+  engine::Json header;  ///< the first line's object
+  std::vector<engine::GameRecord> games;
+};
+
+/// Reads a whole file; errors begin with `file:` or `file:line:`. A last line without its newline
+/// is what an interrupted write left behind, and is ignored.
+[[nodiscard]] engine::Result<JournalContents> read_journal(const std::string& file);
+
+/// All bytes of a file that a user named.
+[[nodiscard]] engine::Result<std::string> read_file(const std::string& file);
+
+}  // namespace protocol::match

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Whoever chooses moves in a match or beside a human: one interface, failures as values.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "engine/game_line.hpp"
+#include "engine/record.hpp"
+
+namespace protocol::match {
+
+/// What bounds one choice; whichever is reached first. None = as long as it takes.
+struct MoveLimits {
+  std::optional<std::chrono::milliseconds> movetime;
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+};
+
+/// Why a player gave no move.
+struct Failure {
+  enum class Kind : std::uint8_t {
+    stopped,  ///< it was asked to stop; nobody's fault
+    crashed,  ///< it broke down or had no answer: it loses the game
+  };
+  Kind kind = Kind::stopped;
+  std::string detail;
+};
+
+/// A move that may still be illegal; its time is the referee's to fill in.
+using Choice = tl::expected<engine::RecordedMove, Failure>;
+
+/// Used by one thread at a time.
+class Player {
+ public:
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  virtual ~Player() = default;
+
+  /// Forgets the game before; players that draw lots draw them from `seed`.
+  virtual void new_game(std::uint64_t seed) = 0;
+  /// A move for the side to move of an unfinished game. Blocks; returns soon after a stop.
+  [[nodiscard]] virtual Choice choose(const engine::GameLine& line, const MoveLimits& limits,
+                                      const std::stop_token& stop) = 0;
+};
+
+enum class Builtin : std::uint8_t {
+  parlour,  ///< the game's own searcher
+  random,   ///< any legal move, all equally likely
+  first,    ///< always the first legal move
+  seed,     ///< the algorithm of the program that the game's module replaced; knows no limits
+};
+
+/// `parlour`, `random`, `first` or `seed`.
+[[nodiscard]] std::optional<Builtin> builtin_named(std::string_view word);
+
+/// What the searching player is made with.
+struct SearchSettings {
+  std::size_t hash_mib = 16;
+  int threads = 1;
+};
+
+/// A player in this process; an error when its tables cannot be allocated.
+[[nodiscard]] engine::Result<std::unique_ptr<Player>> make_builtin(Builtin kind,
+                                                                   const engine::Game& game,
+                                                                   const SearchSettings& settings);
+
+}  // namespace protocol::match

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "protocol/match/text_table.hpp"
+
+namespace protocol::match {
+
+namespace {
+
+using engine::Json;
+
+std::string signed_rounded(double value) {
+  const long rounded = std::lround(value);
+  return (rounded < 0 ? "" : "+") + std::to_string(rounded);
+}
+
+std::string elo_text(const Elo& elo) {
+  if (elo.value && elo.error) {
+    return signed_rounded(*elo.value) + " +/- " + std::to_string(std::lround(*elo.error));
+  }
+  if (elo.value) return signed_rounded(*elo.value);
+  if (elo.at_least) return "> " + signed_rounded(*elo.at_least);
+  if (elo.at_most) return "< " + signed_rounded(*elo.at_most);
+  return "-";
+}
+
+std::string percent_text(std::optional<double> share) {
+  return share ? fixed(100 * *share, 1) + "%" : "-";
+}
+
+std::optional<double> share_of(const Tally& tally) {
+  if (tally.games() == 0) return std::nullopt;
+  return tally.score() / static_cast<double>(tally.games());
+}
+
+std::string wdl_text(const Tally& tally) {
+  return std::to_string(tally.wins) + "-" + std::to_string(tally.draws) + "-" +
+         std::to_string(tally.losses);
+}
+
+std::vector<const EngineTotals*> best_first(const Scoreboard& board) {
+  std::vector<const EngineTotals*> order;
+  for (const EngineTotals& engine : board.engines()) order.push_back(&engine);
+  std::stable_sort(order.begin(), order.end(), [](const EngineTotals* a, const EngineTotals* b) {
+    return share_of(a->total()).value_or(0) > share_of(b->total()).value_or(0);
+  });
+  return order;
+}
+
+std::string lower(std::string text) {
+  for (char& c : text) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
+}
+
+std::string engines_table(const Scoreboard& board, const MatchTitle& title) {
+  TextTable table({"#", "engine", "games", "points", "share", "won", "drawn", "lost", "Elo", "LOS",
+                   "as " + lower(title.player_names[0]), "as " + lower(title.player_names[1]),
+                   "time", "crash", "illegal"});
+  table.align_left(1);
+  int rank = 0;
+  for (const EngineTotals* engine : best_first(board)) {
+    const Tally total = engine->total();
+    table.add({std::to_string(++rank), engine->name, std::to_string(total.games()),
+               fixed(total.score(), 1), percent_text(share_of(total)), std::to_string(total.wins),
+               std::to_string(total.draws), std::to_string(total.losses),
+               elo_text(board.elo(*engine)), percent_text(likelihood_of_superiority(total)),
+               wdl_text(engine->as_first), wdl_text(engine->as_second),
+               std::to_string(engine->time_losses), std::to_string(engine->crashes),
+               std::to_string(engine->illegal)});
+  }
+  return table.text();
+}
+
+Json number_or_null(std::optional<double> value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json side_of(const Tally& tally) {
+  return {{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
+}
+
+Json engine_of(const Scoreboard& board, const EngineTotals& engine) {
+  const Tally total = engine.total();
+  const Elo elo = board.elo(engine);
+  return {{"name", engine.name},
+          {"wins", total.wins},
+          {"draws", total.draws},
+          {"losses", total.losses},
+          {"score", total.score()},
+          {"elo", number_or_null(elo.value)},
+          {"elo_error", number_or_null(elo.error)},
+          {"los", number_or_null(likelihood_of_superiority(total))},
+          {"time_losses", engine.time_losses},
+          {"crashes", engine.crashes},
+          {"illegal", engine.illegal},
+          {"as_first", side_of(engine.as_first)},
+          {"as_second", side_of(engine.as_second)}};
+}
+
+}  // namespace
+
+std::string table_of(const Scoreboard& board, const MatchTitle& title) {
+  std::string text = title.variant + ", " + std::to_string(board.games()) + " of " +
+                     std::to_string(title.scheduled) + " games\n\n" + engines_table(board, title) +
+                     "\n";
+  if (const auto& pairs = board.pairs()) {
+    text += "pairs for " + board.engines().front().name + " with 0, 1/2, 1, 3/2, 2 points: ";
+    for (std::size_t i = 0; i < pairs->size(); ++i) {
+      text += (i == 0 ? "" : ", ") + std::to_string((*pairs)[i]);
+    }
+    const auto normalized = normalized_elo(*pairs);
+    text +=
+        "; normalized Elo " + (normalized ? signed_rounded(*normalized) : std::string("-")) + "\n";
+  }
+  if (const auto plies = board.mean_plies()) {
+    text += "mean length " + fixed(*plies, 1) + " plies; endings: ";
+    bool first = true;
+    for (const auto& [ending, count] : board.endings()) {
+      text += (first ? "" : ", ") + ending + " " + std::to_string(count);
+      first = false;
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+Json json_of(const Scoreboard& board, const MatchTitle& title) {
+  Json engines = Json::array();
+  for (const EngineTotals& engine : board.engines()) engines.push_back(engine_of(board, engine));
+  return {{"games", board.games()},
+          {"complete", board.games() == title.scheduled},
+          {"engines", std::move(engines)},
+          {"pentanomial", board.pairs() ? Json(*board.pairs()) : Json(nullptr)},
+          {"llr", nullptr},
+          {"sprt", "none"},
+          {"plies_mean", number_or_null(board.mean_plies())},
+          {"endings", board.endings()}};
+}
+
+std::string line_of(const engine::GameRecord& record, const MatchTitle& title) {
+  const char* const score = record.result == "p1win"   ? "1-0"
+                            : record.result == "p2win" ? "0-1"
+                                                       : "1/2-1/2";
+  return "game " + std::to_string(record.id) + "/" + std::to_string(title.scheduled) + ": " +
+         record.players[0] + " - " + record.players[1] + " " + score + ", " + record.ending + ", " +
+         std::to_string(record.opening.size() + record.moves.size()) + " plies";
+}
+
+}  // namespace protocol::match

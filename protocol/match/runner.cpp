@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/runner.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "protocol/match/game_loop.hpp"
+
+namespace protocol::match {
+
+namespace {
+
+using engine::GameRecord;
+using engine::Result;
+
+// Hands out games and takes their records back; records wait here until all before them are there.
+class Desk {
+ public:
+  Desk(const std::vector<ScheduledGame>& schedule, const GameSink& sink)
+      : schedule_(schedule), sink_(sink) {}
+
+  const ScheduledGame* next() {
+    const std::lock_guard lock(mutex_);
+    return error_ || taken_ == schedule_.size() ? nullptr : &schedule_[taken_++];
+  }
+
+  void finished(GameRecord record) {
+    const std::lock_guard lock(mutex_);
+    const std::int64_t id = record.id;
+    waiting_.emplace(id, std::move(record));
+    while (!waiting_.empty() && waiting_.begin()->first == next_id_) {
+      deliver_first();
+      ++next_id_;
+    }
+  }
+
+  void failed(const std::string& message) {
+    const std::lock_guard lock(mutex_);
+    if (!error_) error_ = engine::Error{message};
+  }
+
+  // After a stop some games were never finished: those behind them count all the same.
+  Result<void> close() {
+    while (!waiting_.empty()) deliver_first();
+    if (error_) return tl::unexpected<engine::Error>(*error_);
+    return {};
+  }
+
+ private:
+  void deliver_first() {
+    const GameRecord record = std::move(waiting_.begin()->second);
+    waiting_.erase(waiting_.begin());
+    if (error_) return;
+    if (const auto taken = sink_(record); !taken) error_ = taken.error();
+  }
+
+  const std::vector<ScheduledGame>& schedule_;
+  const GameSink& sink_;
+  std::mutex mutex_;
+  std::size_t taken_ = 0;
+  std::int64_t next_id_ = 1;
+  std::map<std::int64_t, GameRecord> waiting_;
+  std::optional<engine::Error> error_;
+};
+
+// One board: its own players, made when they are first needed and kept from game to game.
+class Table {
+ public:
+  explicit Table(const MatchPlan& plan) : plan_(plan), players_(plan.entrants.size()) {}
+
+  // Nothing when stopped.
+  Result<std::optional<GameRecord>> play(const ScheduledGame& scheduled,
+                                         const std::stop_token& stop) {
+    std::array<Seat, 2> seats;
+    for (std::size_t side = 0; side < 2; ++side) {
+      const std::size_t who = scheduled.engines[side];
+      const Entrant& entrant = plan_.entrants[who];
+      if (!players_[who]) {
+        auto made = make_builtin(entrant.kind, *plan_.game, entrant.search);
+        if (!made) return engine::fail(entrant.name + ": " + made.error().message);
+        players_[who] = std::move(*made);
+      }
+      seats[side] = {players_[who].get(), entrant.limits};
+      seats[side].player->new_game(lot_seed(plan_.seed, scheduled.id, side));
+    }
+    RunningGame game(plan_.openings[scheduled.opening], plan_.max_moves);
+    if (!play_out(game, seats, nullptr, stop)) return std::optional<GameRecord>();
+    GameRecord record = game.record();
+    record.id = scheduled.id;
+    record.round = scheduled.round;
+    for (std::size_t side = 0; side < 2; ++side) {
+      record.players[side] = plan_.entrants[scheduled.engines[side]].name;
+    }
+    return std::optional(std::move(record));
+  }
+
+ private:
+  const MatchPlan& plan_;
+  std::vector<std::unique_ptr<Player>> players_;
+};
+
+void work(const MatchPlan& plan, Desk& desk, const std::stop_token& stop) {
+  try {
+    Table table(plan);
+    while (!stop.stop_requested()) {
+      const ScheduledGame* const scheduled = desk.next();
+      if (scheduled == nullptr) return;
+      auto record = table.play(*scheduled, stop);
+      if (!record) return desk.failed(record.error().message);
+      if (*record) desk.finished(std::move(**record));
+    }
+  } catch (const std::exception& error) {
+    desk.failed(error.what());
+  }
+}
+
+}  // namespace
+
+Result<void> run_match(const MatchPlan& plan, const GameSink& sink, const std::stop_token& stop) {
+  Desk desk(plan.schedule, sink);
+  {
+    std::vector<std::jthread> boards;
+    const std::size_t count = std::min(plan.concurrency, plan.schedule.size());
+    for (std::size_t i = 0; i < count; ++i) {
+      boards.emplace_back([&plan, &desk, &stop] { work(plan, desk, stop); });
+    }
+  }
+  return desk.close();
+}
+
+}  // namespace protocol::match

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Plays a schedule, several games at a time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/game_line.hpp"
+#include "engine/record.hpp"
+#include "engine/result.hpp"
+#include "protocol/match/player.hpp"
+#include "protocol/match/schedule.hpp"
+
+namespace protocol::match {
+
+/// One participant.
+struct Entrant {
+  std::string name;
+  Builtin kind = Builtin::parlour;
+  MoveLimits limits;
+  SearchSettings search;
+};
+
+struct MatchPlan {
+  std::shared_ptr<const engine::Game> game;
+  std::vector<Entrant> entrants;
+  std::vector<engine::GameLine> openings;  ///< at least one
+  std::vector<ScheduledGame> schedule;
+  std::size_t max_moves = 0;
+  std::size_t concurrency = 1;
+  std::uint64_t seed = 0;
+};
+
+/// Called for one game at a time, in the order of the schedule; an error ends the match.
+using GameSink = std::function<engine::Result<void>(const engine::GameRecord&)>;
+
+/// Blocks until all games are played, a stop is requested, or something failed. A stop leaves the
+/// games that are under way unfinished and out; all others are handed to `sink` before it returns.
+[[nodiscard]] engine::Result<void> run_match(const MatchPlan& plan, const GameSink& sink,
+                                             const std::stop_token& stop);
+
+}  // namespace protocol::match

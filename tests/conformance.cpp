@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "tests/conformance.hpp"
+
+#include "engine/game_line.hpp"
+#include "protocol/core/engine_options.hpp"
+#include "tests/test_registry.hpp"
+
+namespace conformance {
+
+std::vector<Subject> subjects() {
+  static const engine::Registry registry = test::all_games();
+  std::vector<std::string> forms;
+  for (const engine::GameEntry& entry : registry.entries()) forms.push_back(entry.name);
+  // Some sizes beside the default; forms of games that are not there are left out.
+  for (const char* form : {"hexapawn2x2", "hexapawn4x5", "hexapawn16x16", "sow2-1", "sow6-3",
+                           "kalah2-2", "kalah12-24"}) {
+    if (registry.choose(form)) forms.emplace_back(form);
+  }
+  std::vector<Subject> all;
+  for (const std::string& form : forms) {
+    engine::OptionSet options = protocol::all_options(registry);
+    if (!protocol::set_variant(options, registry, form)) continue;
+    all.push_back({form, protocol::chosen_game(options, registry).make(options)});
+  }
+  return all;
+}
+
+RandomGame random_game(const std::shared_ptr<const engine::Game>& game, std::mt19937_64& random) {
+  constexpr std::size_t far_too_long = 5'000;
+  engine::GameLine line(game);
+  RandomGame result{{line.position()}, {}, false};
+  while (!line.outcome().finished() && line.moves().size() < far_too_long) {
+    const auto moves = game->moves(line.position());
+    if (moves.empty() || !line.play(moves[random() % moves.size()])) break;
+    result.positions.push_back(line.position());
+  }
+  result.moves = line.moves();
+  result.ended = line.outcome().finished();
+  return result;
+}
+
+std::vector<engine::Position> sample(const Subject& subject, std::size_t count) {
+  std::mt19937_64 random(count);
+  std::vector<engine::Position> all{subject.game->start()};
+  while (all.size() < count) {
+    const RandomGame game = random_game(subject.game, random);
+    const std::size_t stride = 1 + game.positions.size() / 8;
+    for (std::size_t i = random() % stride; i < game.positions.size(); i += stride) {
+      all.push_back(game.positions[i]);
+    }
+    all.push_back(game.positions.back());
+  }
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(count), all.end());
+  return all;
+}
+
+bool playable(const engine::Game& game, const engine::Position& position,
+              const std::vector<std::string>& line) {
+  engine::Position p = position;
+  for (const std::string& move : line) {
+    const auto next = game.play(p, move);
+    if (!next) return false;
+    p = *next;
+  }
+  return true;
+}
+
+engine::Report search(const engine::Game& game, const engine::Position& position,
+                      const engine::Limits& limits, Reports& reports, bool stopped) {
+  std::stop_source stop;
+  if (stopped) stop.request_stop();
+  engine::Limits started = limits;
+  started.started = engine::Clock::now();
+  return game.make_searcher()->search(position, {}, started, reports, stop.get_token());
+}
+
+}  // namespace conformance

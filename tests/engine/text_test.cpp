@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "engine/text.hpp"
+
+#include <rapidcheck.h>
+
+#include <limits>
+
+#include "tests/catch.hpp"
+
+using namespace engine;
+
+TEST_CASE("Words are what stands between blanks", "[text]") {
+  CHECK(words("  a \t bc\r\n") == std::vector<std::string_view>{"a", "bc"});
+  const std::string_view with_nul("a\0b", 3);  // a byte like any other
+  CHECK(words(with_nul) == std::vector<std::string_view>{with_nul});
+  CHECK(words("").empty());
+  CHECK(words(" \v\f ").empty());
+  CHECK(words("\xc2\xa0") == std::vector<std::string_view>{"\xc2\xa0"});  // no locale
+  CHECK(trimmed(" a b ") == "a b");
+  CHECK(trimmed("  ").empty());
+}
+
+TEST_CASE("next_word takes the front off", "[text]") {
+  std::string_view text = " one  two";
+  CHECK(next_word(text) == "one");
+  CHECK(text == "  two");
+  CHECK(next_word(text) == "two");
+  CHECK(next_word(text).empty());
+  CHECK(next_word(text).empty());
+}
+
+TEST_CASE("Integers are decimal, whole and fit", "[text]") {
+  CHECK(parse_integer("0") == 0);
+  CHECK(parse_integer("-12") == -12);
+  CHECK(parse_integer("+12") == 12);
+  CHECK(parse_integer("007") == 7);
+  CHECK(parse_integer("9223372036854775807") == std::numeric_limits<std::int64_t>::max());
+  CHECK(parse_integer("-9223372036854775808") == std::numeric_limits<std::int64_t>::min());
+  for (const char* bad : {"", "+", "-", "+-1", "-+1", "--1", "++1", " 1", "1 ", "1x", "0x1", "1e3",
+                          "1.0", "1'000", "9223372036854775808", "-9223372036854775809",
+                          "99999999999999999999999999999999999999999"}) {
+    INFO(bad);
+    CHECK_FALSE(parse_integer(bad).has_value());
+  }
+}
+
+TEST_CASE("Quoted text is printable, and cut at 40 characters", "[text]") {
+  CHECK(quoted("a1a2") == "'a1a2'");
+  CHECK(quoted("") == "''");
+  CHECK(quoted("\t\x7f\xff") == "'\\x09\\x7f\\xff'");
+  CHECK(quoted(std::string(40, 'a')) == "'" + std::string(40, 'a') + "'");
+  CHECK(quoted(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
+}
+
+TEST_CASE("Whatever the bytes, quoted text is one short printable line", "[text][property]") {
+  CHECK(rc::check("quoted", [](const std::string& text) {
+    const std::string out = quoted(text);
+    RC_ASSERT(out.size() <= 2u + 4 * 40 + 3);
+    for (const char c : out) RC_ASSERT(c >= ' ' && c < '\x7f');
+  }));
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "engine/time_manager.hpp"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+
+#include "tests/catch.hpp"
+
+using namespace engine;
+using namespace std::chrono_literals;
+
+TEST_CASE("Times are never negative and never beyond the clock less the overhead",
+          "[time][property]") {
+  constexpr std::int64_t years = 10LL * 366 * 24 * 3600 * 1000;
+  CHECK(rc::check("plan_time", [] {
+    const auto any = [](std::int64_t lowest, std::int64_t most) {
+      return *rc::gen::oneOf(
+          rc::gen::inRange<std::int64_t>(lowest, most),
+          rc::gen::inRange<std::int64_t>(lowest, std::min<std::int64_t>(most, 100)));
+    };
+    ClockState clock;
+    clock.time = Milliseconds(any(-1000, years));
+    clock.increment = Milliseconds(any(-1000, years));
+    if (*rc::gen::arbitrary<bool>()) {
+      clock.moves_to_go = *rc::gen::oneOf(rc::gen::inRange(-5, 60), rc::gen::arbitrary<int>());
+    }
+    const Milliseconds overhead(*rc::gen::inRange(0, 5001));
+    const TimeBudget budget = plan_time(clock, overhead);
+    RC_ASSERT(budget.soft >= 0ms);
+    RC_ASSERT(budget.soft <= budget.hard);
+    RC_ASSERT(budget.hard <= std::max(clock.time - overhead, Milliseconds(0)));
+  }));
+}
+
+TEST_CASE("The last move before new time may use all of it", "[time]") {
+  CHECK(plan_time({1000ms, 0ms, 1}, 100ms).hard == 900ms);
+}
+
+TEST_CASE("More time, more increment and fewer moves never mean less time", "[time][property]") {
+  CHECK(rc::check("monotone", [] {
+    const auto ms = [] { return Milliseconds(*rc::gen::inRange(0, 100'000)); };
+    const ClockState less{ms(), ms(), *rc::gen::inRange(1, 60)};
+    ClockState more = less;
+    more.time += ms();
+    more.increment += ms();
+    const auto a = plan_time(less, 10ms), b = plan_time(more, 10ms);
+    RC_ASSERT(a.soft <= b.soft);
+    RC_ASSERT(a.hard <= b.hard);
+  }));
+}
+
+TEST_CASE("A long game without increment never runs out of its clock", "[time]") {
+  Milliseconds left = 60s;
+  for (int move = 0; move < 500; ++move) {
+    const TimeBudget budget = plan_time({left, 0ms, std::nullopt}, 10ms);
+    left -= budget.hard;
+    REQUIRE(left >= 0ms);
+  }
+}
+
+TEST_CASE("A side with time left thinks", "[time]") {
+  CHECK(plan_time({60s, 0ms, std::nullopt}, 10ms).soft > 1s);
+  CHECK(plan_time({60s, 0ms, 40}, 10ms).soft > 1s);
+  CHECK(plan_time({100ms, 0ms, std::nullopt}, 10ms).hard > 0ms);
+}

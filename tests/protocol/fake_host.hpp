@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// A host without thread and clock: a job waits until the test lets it run, time stands still
+// until the test moves it, and lines are kept.
+
+#include <cassert>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/core/host.hpp"
+#include "protocol/core/session.hpp"
+
+namespace protocol::test {
+
+class FakeHost final : public Host {
+ public:
+  void write(std::string_view line) override { lines.emplace_back(line); }
+  void start(Job job) override {
+    assert(!job_ && "one job at a time");
+    job_ = std::move(job);
+    stop_ = std::stop_source();
+  }
+  void stop() override { stop_.request_stop(); }
+  [[nodiscard]] engine::TimePoint now() const override { return time; }
+  void leaving() override { ++leaving_calls; }
+  void leave() override { ++leave_calls; }
+  [[nodiscard]] engine::Result<void> set_log(const std::string& file,
+                                             const std::string& level) override {
+    logs.push_back(file + "|" + level);
+    return log_result;
+  }
+
+  [[nodiscard]] bool running() const { return static_cast<bool>(job_); }
+  [[nodiscard]] bool stop_requested() const { return stop_.stop_requested(); }
+
+  /// Runs the waiting job to its end and tells the session, as a real host would: first the
+  /// reports, then the end.
+  template <class Listener>
+  void run_job(Listener& listener) {
+    assert(job_);
+    struct Forward final : engine::Observer {
+      explicit Forward(Listener& to) : listener(to) {}
+      void report(const engine::Info& info) override { infos.push_back(info); }
+      Listener& listener;
+      std::vector<engine::Info> infos;
+    } forward(listener);
+    std::exchange(job_, {})(stop_.get_token(), forward);
+    for (const engine::Info& info : forward.infos) pass_on(listener, info);
+    listener.job_finished();
+  }
+
+  std::vector<std::string> lines;
+  std::vector<std::string> logs;
+  engine::Result<void> log_result;
+  engine::TimePoint time{std::chrono::hours(1)};
+  int leaving_calls = 0, leave_calls = 0;
+
+ private:
+  static void pass_on(Session& session, const engine::Info& info) { session.search_info(info); }
+  template <class Queue>
+  static void pass_on(Queue& queue, const engine::Info& info) {
+    queue.info(info);
+  }
+
+  Job job_;
+  std::stop_source stop_;
+};
+
+}  // namespace protocol::test

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/journal.hpp"
+
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/catch.hpp"
+
+using protocol::match::Journal;
+using protocol::match::read_journal;
+
+namespace {
+
+// A folder that goes away with the test.
+class Folder {
+ public:
+  Folder() : path_(::mkdtemp(name_)) {}
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { std::filesystem::remove_all(path_); }
+
+  [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
+
+ private:
+  char name_[32] = "/tmp/parlour-test-XXXXXX";
+  std::string path_;
+};
+
+const std::string header = R"({"type":"match","schema":1,"engines":[]})";
+
+std::string game(int id) {
+  engine::GameRecord record;
+  record.id = id;
+  record.fen = "ppp/3/PPP w";
+  return to_line(record);
+}
+
+std::string error_of(const std::string& text) {
+  const Folder folder;
+  std::ofstream(folder.file("m")) << text;
+  const auto read = read_journal(folder.file("m"));
+  return read ? std::string() : read.error().message.substr(folder.file("").size());
+}
+
+}  // namespace
+
+TEST_CASE("what a journal was given can be read back", "[match]") {
+  const Folder folder;
+  {
+    auto journal = Journal::create(folder.file("m"));
+    REQUIRE(journal);
+    REQUIRE(journal->add(header));
+    REQUIRE(journal->add(game(1)));
+    REQUIRE(journal->add(game(2)));
+  }
+  const auto read = read_journal(folder.file("m"));
+  REQUIRE(read);
+  REQUIRE(read->header["schema"] == 1);
+  REQUIRE(read->games.size() == 2);
+  REQUIRE(read->games[1].id == 2);
+}
+
+TEST_CASE("a journal never touches an existing file", "[match]") {
+  const Folder folder;
+  std::ofstream(folder.file("m")) << "precious";
+  const auto journal = Journal::create(folder.file("m"));
+  REQUIRE_FALSE(journal);
+  REQUIRE(journal.error().message == folder.file("m") + ": the file exists already");
+  REQUIRE(*protocol::match::read_file(folder.file("m")) == "precious");
+  REQUIRE_FALSE(Journal::create(folder.file("no/such/folder")));
+}
+
+TEST_CASE("a torn last line is ignored, other damage is named", "[match]") {
+  REQUIRE(error_of(header + "\n" + game(1) + "\n" + game(2).substr(0, 20)).empty());
+  REQUIRE(error_of("") == "m: not a match file");
+  REQUIRE(error_of("hello\n").substr(0, 4) == "m:1:");
+  REQUIRE(error_of("{}\n").substr(0, 4) == "m:1:");
+  REQUIRE(error_of(header + "\n" + game(1) + "\nhello\n").substr(0, 4) == "m:3:");
+  REQUIRE(error_of(header + "\n" + game(1) + "\n" + game(1) + "\n") ==
+          "m:3: game 1 stands here twice");
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/player.hpp"
+
+#include <algorithm>
+
+#include "protocol/match/game_loop.hpp"
+#include "tests/catch.hpp"
+#include "tests/protocol/match/countdown.hpp"
+#include "tests/protocol/match/support.hpp"
+
+using engine::GameLine;
+using protocol::match::Builtin;
+using protocol::match::make_builtin;
+using protocol::match::MoveLimits;
+using protocol::match::play_out;
+using protocol::match::RunningGame;
+using protocol::match::Seat;
+
+namespace {
+
+std::vector<std::string> random_game(const std::shared_ptr<const engine::Game>& game,
+                                     std::uint64_t seed) {
+  auto player = *make_builtin(Builtin::random, *game, {});
+  player->new_game(seed);
+  RunningGame running{GameLine(game)};
+  REQUIRE(play_out(running, {Seat{player.get(), {}}, Seat{player.get(), {}}}, nullptr, {}));
+  REQUIRE(running.outcome().reason != "illegal move");
+  return running.line().moves();
+}
+
+}  // namespace
+
+TEST_CASE("200 random games are legal, end, and can be repeated", "[match]") {
+  for (const std::string variant : {"hexapawn3x3", "hexapawn5x4", "hexapawn4x7", "hexapawn8x8"}) {
+    const auto game = test::hexapawn(variant);
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+      const auto moves = random_game(game, seed);
+      REQUIRE(moves == random_game(game, seed));
+      GameLine line(game);
+      for (const std::string& move : moves) {
+        REQUIRE_FALSE(line.outcome().finished());
+        REQUIRE(line.play(move));
+      }
+      REQUIRE(line.outcome().finished());
+    }
+  }
+}
+
+TEST_CASE("the first player plays the first legal move", "[match]") {
+  const auto game = test::hexapawn();
+  const auto player = *make_builtin(Builtin::first, *game, {});
+  const GameLine line(game);
+  REQUIRE(player->choose(line, {}, {})->move == game->moves(line.position()).front());
+}
+
+TEST_CASE("the engine wins a won game at once and within its limits", "[match]") {
+  const auto game = test::hexapawn();
+  const auto player = *make_builtin(Builtin::parlour, *game, {});
+  player->new_game(0);
+  GameLine line(game, *game->parse("3/P1p/3 w"));
+  MoveLimits limits;
+  limits.depth = 3;
+  const auto choice = player->choose(line, limits, {});
+  REQUIRE(choice);
+  REQUIRE(choice->move == "a2a3");
+  REQUIRE(choice->score == "mate 1 proven plies 1");
+  REQUIRE(choice->depth == 1);
+}
+
+TEST_CASE("a stop is answered without a move and without blame", "[match]") {
+  std::stop_source source;
+  source.request_stop();
+  const auto game = test::hexapawn("hexapawn8x8");
+  for (const Builtin kind : {Builtin::parlour, Builtin::seed}) {
+    const auto player = *make_builtin(kind, *game, {});
+    const auto choice = player->choose(GameLine(game), {}, source.get_token());
+    REQUIRE_FALSE(choice);
+    REQUIRE(choice.error().kind == protocol::match::Failure::Kind::stopped);
+  }
+}
+
+TEST_CASE("the seed player completes what its program only began to say", "[match]") {
+  const test::Countdown game;
+  const auto player = *make_builtin(Builtin::seed, game, {});
+  const auto choice = player->choose(GameLine(std::make_shared<test::Countdown>()), {}, {});
+  REQUIRE(choice->move == "again");
+}
+
+TEST_CASE("the seed player of hexapawn plays perfectly on small boards", "[match]") {
+  // 3x3 is lost for White, 4x4 won (rules, paragraph 9).
+  const auto plays = [](const std::string& variant, Builtin first, Builtin second) {
+    const auto game = test::hexapawn(variant);
+    const auto a = *make_builtin(first, *game, {}), b = *make_builtin(second, *game, {});
+    a->new_game(7);
+    b->new_game(8);
+    RunningGame running{GameLine(game)};
+    REQUIRE(play_out(running, {Seat{a.get(), {}}, Seat{b.get(), {}}}, nullptr, {}));
+    return running.record().result;
+  };
+  for (const Builtin other : {Builtin::parlour, Builtin::random, Builtin::first}) {
+    REQUIRE(plays("hexapawn3x3", other, Builtin::seed) == "p2win");
+    REQUIRE(plays("hexapawn4x4", Builtin::seed, other) == "p1win");
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/scoreboard.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/match/report.hpp"
+#include "tests/catch.hpp"
+
+using engine::GameRecord;
+using protocol::match::Pairs;
+using protocol::match::Scoreboard;
+using protocol::match::Tally;
+
+namespace {
+
+GameRecord game(std::int64_t id, std::int64_t round, const char* first, const char* second,
+                const char* result, const char* ending = "promotion") {
+  GameRecord record;
+  record.id = id;
+  record.round = round;
+  record.players = {first, second};
+  record.result = result;
+  record.ending = ending;
+  record.opening = {"x"};
+  record.moves.resize(4);
+  return record;
+}
+
+Scoreboard two_pairs() {
+  Scoreboard board({"a", "b"});
+  REQUIRE(board.add(game(1, 1, "a", "b", "p1win")));
+  REQUIRE(board.add(game(2, 1, "b", "a", "p1win", "illegal move")));
+  REQUIRE(board.add(game(3, 2, "a", "b", "draw", "repetition")));
+  REQUIRE(board.add(game(4, 2, "b", "a", "p2win", "crash")));
+  return board;
+}
+
+}  // namespace
+
+TEST_CASE("results are counted by engine and side", "[match]") {
+  const Scoreboard board = two_pairs();
+  REQUIRE(board.games() == 4);
+  REQUIRE(board.engines()[0].as_first == Tally{1, 1, 0});
+  REQUIRE(board.engines()[0].as_second == Tally{1, 0, 1});
+  REQUIRE(board.engines()[1].as_first == Tally{1, 0, 1});
+  REQUIRE(board.engines()[1].as_second == Tally{0, 1, 1});
+  REQUIRE(board.engines()[0].illegal == 1);
+  REQUIRE(board.engines()[1].illegal == 0);
+  REQUIRE(board.engines()[1].crashes == 1);
+  REQUIRE(*board.mean_plies() == 5);
+  REQUIRE(board.endings().at("repetition") == 1);
+}
+
+TEST_CASE("games with exchanged sides make pairs", "[match]") {
+  REQUIRE(*two_pairs().pairs() == Pairs{0, 0, 1, 1, 0});
+  Scoreboard without({"a", "b"});
+  REQUIRE(without.add(game(1, 1, "a", "b", "p1win")));
+  REQUIRE(without.add(game(2, 2, "b", "a", "p1win")));
+  REQUIRE_FALSE(without.pairs());
+}
+
+TEST_CASE("a sweep is judged by its games", "[match]") {
+  Scoreboard board({"a", "b"});
+  REQUIRE(board.add(game(1, 1, "a", "b", "p1win")));
+  REQUIRE(board.add(game(2, 1, "b", "a", "p2win")));
+  REQUIRE(*board.elo(board.engines()[0]).at_least ==
+          *protocol::match::elo_of_games({2, 0, 0}).at_least);
+  protocol::match::MatchTitle title;
+  REQUIRE(table_of(board, title).find("> -") != std::string::npos);
+}
+
+TEST_CASE("strangers and unfinished games", "[match]") {
+  Scoreboard board({"a", "b"});
+  REQUIRE_FALSE(board.add(game(1, 1, "a", "c", "p1win")));
+  REQUIRE(board.add(game(1, 1, "a", "b", "none")));
+  REQUIRE(board.games() == 0);
+}
+
+TEST_CASE("the object for programs", "[match]") {
+  protocol::match::MatchTitle title;
+  title.variant = "hexapawn3x3";
+  title.scheduled = 4;
+  const engine::Json object = json_of(two_pairs(), title);
+  REQUIRE(object["games"] == 4);
+  REQUIRE(object["complete"] == true);
+  REQUIRE(object["engines"][0]["score"] == 2.5);
+  REQUIRE(object["engines"][1]["as_first"]["wins"] == 1);
+  REQUIRE(object["pentanomial"] == engine::Json({0, 0, 1, 1, 0}));
+  REQUIRE(object["endings"]["crash"] == 1);
+  REQUIRE(object["llr"].is_null());
+  const engine::Json nothing = json_of(Scoreboard({"a", "b"}), title);
+  REQUIRE(nothing["complete"] == false);
+  REQUIRE(nothing["engines"][0]["elo"].is_null());
+  REQUIRE(nothing["plies_mean"].is_null());
+  REQUIRE(nothing["endings"].is_object());
+}
+
+TEST_CASE("the table for people", "[match]") {
+  protocol::match::MatchTitle title;
+  title.variant = "hexapawn3x3";
+  title.scheduled = 6;
+  const std::string table = table_of(two_pairs(), title);
+  REQUIRE(table.find("hexapawn3x3, 4 of 6 games\n") == 0);
+  REQUIRE(table.find("pairs for a with 0, 1/2, 1, 3/2, 2 points: 0, 0, 1, 1, 0") !=
+          std::string::npos);
+  REQUIRE(table.find("mean length 5.0 plies; endings: crash 1, illegal move 1, promotion 1, "
+                     "repetition 1") != std::string::npos);
+  REQUIRE(table.find(" \n") == std::string::npos);
+}

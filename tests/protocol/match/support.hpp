@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Games and players for the tests of matches.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/game.hpp"
+#include "engine/registry.hpp"
+#include "games/games.hpp"
+#include "protocol/core/engine_options.hpp"
+
+namespace test {
+
+/// A hexapawn of some size, made the way the command line makes it.
+inline std::shared_ptr<const engine::Game> hexapawn(const std::string& variant = "hexapawn3x3") {
+  static const engine::Registry registry = [] {
+    engine::Registry all;
+    games::add_all(all);
+    return all;
+  }();
+  engine::OptionSet options = protocol::all_options(registry);
+  [[maybe_unused]] const auto set = protocol::set_variant(options, registry, variant);
+  return protocol::chosen_game(options, registry).make(options);
+}
+
+}  // namespace test

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Whatever goes wrong in a search, its go gets a legal move and an error line.
+#include <new>
+#include <stdexcept>
+
+#include "tests/catch.hpp"
+#include "tests/protocol/talk.hpp"
+
+using namespace protocol::test;
+
+namespace {
+
+void fails_with(const std::function<void()>& what, const char* word) {
+  Talk talk;
+  talk.script->search = [what](const engine::Game&, const engine::Position&, const engine::Limits&,
+                               engine::Observer&, const std::stop_token&) {
+    what();
+    return engine::Report{};
+  };
+  talk.say("position startpos moves plus1 plus2");
+  talk.say("go depth 3");
+  const Lines lines = talk.finish();
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[0].rfind("info string error search failed: ", 0) == 0);
+  CHECK(holds(lines[0], word));
+  CHECK(holds(lines[1], " score cp 0 "));
+  CHECK(holds(lines[1], " pv plus1"));
+  CHECK(lines[2] == "bestmove plus1");
+  // Only a named move, when moves were named.
+  talk.say("go depth 3 searchmoves plus2");
+  CHECK(talk.finish().back() == "bestmove plus2");
+  CHECK(talk.say("isready") == Lines{"readyok"});
+}
+
+}  // namespace
+
+TEST_CASE("An exception in a search is told and answered by a legal move", "[session][failure]") {
+  fails_with([] { throw std::runtime_error("broken table"); }, "broken table");
+  fails_with([] { throw std::bad_alloc(); }, "bad_alloc");
+  fails_with([] { throw 5; }, "unknown exception");
+}
+
+TEST_CASE("A search without a move is told and answered by a legal move", "[session][failure]") {
+  fails_with([] {}, "no move");
+}
+
+TEST_CASE("A search that fails while it ponders waits as any other", "[session][failure]") {
+  Talk talk;
+  talk.script->search = [](const engine::Game&, const engine::Position&, const engine::Limits&,
+                           engine::Observer&, const std::stop_token&) -> engine::Report {
+    throw std::runtime_error("broken");
+  };
+  talk.say("go ponder depth 3");
+  CHECK(talk.finish().empty());
+  CHECK(best_moves(talk.say("ponderhit")).size() == 1);
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The games of the product and, behind them, those that exist only for tests.
+
+#include "engine/registry.hpp"
+#include "games/games.hpp"
+#include "tests/games/sow/game.hpp"
+#include "tests/games/words/game.hpp"
+
+namespace test {
+
+[[nodiscard]] inline engine::Registry all_games() {
+  engine::Registry registry;
+  games::add_all(registry);
+  registry.add(sow::make_entry());
+  registry.add(words::make_entry());
+  return registry;
+}
+
+}  // namespace test
