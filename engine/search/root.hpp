@@ -126,10 +126,9 @@ class RootDriver {
   }
 
   void move_to(std::size_t from, std::size_t to) {
-    using Difference = typename std::vector<RootMove>::difference_type;
     const auto begin = root_.begin();
-    std::rotate(begin + static_cast<Difference>(to), begin + static_cast<Difference>(from),
-                begin + static_cast<Difference>(from) + 1);
+    std::rotate(begin + static_cast<std::ptrdiff_t>(to), begin + static_cast<std::ptrdiff_t>(from),
+                begin + static_cast<std::ptrdiff_t>(from) + 1);
   }
 
   // Proof work gets as many nodes as the heuristic search has used so far: whichever of the two is
@@ -184,7 +183,7 @@ class RootDriver {
   }
 
   [[nodiscard]] auto lines_end() const {
-    return root_.begin() + static_cast<typename std::vector<RootMove>::difference_type>(line_count_);
+    return root_.begin() + static_cast<std::ptrdiff_t>(line_count_);
   }
 
   [[nodiscard]] Info counters() const {
