@@ -74,7 +74,9 @@ TEST_CASE("5: Bad position text is refused at the byte that is wrong", "[hexapaw
       {"ppp//PPP w", 4},  // empty ranks
       {"/3/PPP w", 0},
       {"ppp/3/ w", 6},
-      {"ppp/0/PPP w", 4},   // runs of 0
+      {"ppp/0/PPP w", 4},  // runs of 0
+      {"p0pp/3/PPP w", 1},
+      {"ppp/300/PPP w", 4},
       {"ppp/17/PPP w", 4},  // too wide
       {"ppp/99999999999999999999/PPP w", 4},
       {"pppppppppppppppp1/17 w", 0},
