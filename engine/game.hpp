@@ -75,14 +75,14 @@ struct GameInfo {
   std::string player_names[2];  ///< by Player: {"White", "Black"}
   bool has_mate = true;         ///< false where a result is a margin, so `go mate` makes no sense
   int repetition_draw = 0;      ///< a position that occurs this often is drawn; 0 = never
+  std::string move_example{};   ///< "a2a3", for help texts
+  int play_movetime_ms = 1000;  ///< what `parlour play` gives the engine for a move
   /// Hundredths of the unit at which an estimate means about 73 % of the points (logistic).
   int win_rate_scale = 200;
   /// For XBoard, games on a rectangle of squares only: its letters of White's and Black's pieces,
   /// and how each moves ("P& fmWfcF").
-  std::string xboard_pieces;
-  std::vector<std::string> xboard_moves;
-  std::string move_example;     ///< "a2a3", for help texts
-  int play_movetime_ms = 1000;  ///< what `parlour play` gives the engine for a move
+  std::string xboard_pieces{};
+  std::vector<std::string> xboard_moves{};
 };
 
 /// One game with fixed rule options.

@@ -84,15 +84,15 @@ Result<std::string> OptionSpec::accept(std::string_view value) const {
     case Type::check:
       if (same_word(value, "true")) return std::string("true");
       if (same_word(value, "false")) return std::string("false");
-      return fail("option '" + name + "' takes true or false, not " + quoted(value));
+      return fail("option '" + name + "' takes true or false, not " + in_quotes(value));
     case Type::spin: {
       const auto number = parse_integer(value);
       if (!number) {
         return fail("option '" + name + "' takes a number " + range_text(*this) + ", not " +
-                    quoted(value));
+                    in_quotes(value));
       }
       if (*number < min || *number > max) {
-        return fail("option '" + name + "' takes " + range_text(*this) + ", " + quoted(value) +
+        return fail("option '" + name + "' takes " + range_text(*this) + ", " + in_quotes(value) +
                     " is out of range");
       }
       return std::to_string(*number);
@@ -102,7 +102,7 @@ Result<std::string> OptionSpec::accept(std::string_view value) const {
         if (same_word(value, choice)) return choice;
       }
       return fail("option '" + name + "' takes one of " + join_choices(*this) + ", not " +
-                  quoted(value));
+                  in_quotes(value));
     case Type::string:
       return std::string(value == "<empty>" ? "" : value);
     case Type::button:
@@ -154,7 +154,7 @@ const OptionSpec* OptionSet::find(std::string_view name) const {
 
 Result<bool> OptionSet::set(std::string_view name, std::string_view value) {
   const std::size_t i = index_of(name);
-  if (i == specs_.size()) return fail("no option has the name " + quoted(name));
+  if (i == specs_.size()) return fail("no option has the name " + in_quotes(name));
   Result<std::string> accepted = specs_[i].accept(value);
   if (!accepted) return fail(accepted.error().message);
   return std::exchange(values_[i], *accepted) != *accepted;

@@ -108,7 +108,7 @@ class Reader {
 Result<void> check_keys(const Json& object) {
   for (const auto& [key, value] : object.items()) {
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-      return fail("game record: unknown key " + engine::quoted(key));
+      return fail("game record: unknown key " + engine::in_quotes(key));
     }
   }
   for (const char* key : keys) {

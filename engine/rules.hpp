@@ -22,7 +22,7 @@ concept Rules = std::copyable<typename R::Position> && std::copyable<typename R:
   { r.to_move(p) } -> std::same_as<Player>;
   { r.outcome(p) } -> std::same_as<Outcome>;
   { r.key(p) } -> std::same_as<std::uint64_t>;
-  r.moves(p, list);  // appends the legal moves; none when the game is over
+  r.moves(p, list);  // makes `list` the legal moves; none when the game is over
   { r.play(p, m) } -> std::same_as<typename R::Position>;  // m is legal
   { r.parse(text) } -> std::same_as<Result<typename R::Position>>;
   { r.print(p) } -> std::same_as<std::string>;

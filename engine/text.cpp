@@ -38,7 +38,7 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
   return value;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 40;
   constexpr char digits[] = "0123456789abcdef";
   std::string out = "'";

@@ -29,6 +29,6 @@ namespace engine {
 
 /// `text` between single quotes for a message: printable ASCII as it is, every other byte as
 /// `\xNN`, cut after 40 characters with `...`.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace engine

@@ -52,7 +52,7 @@ class TypedGame : public Game {
         return Position::of(rules_.play(value(p), move));
       }
     }
-    return fail("illegal move " + quoted(text));
+    return fail("illegal move " + in_quotes(text));
   }
 
   [[nodiscard]] Outcome outcome(const Position& p) const override {

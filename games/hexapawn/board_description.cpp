@@ -176,10 +176,10 @@ engine::Result<Placement> compose(const Rules& rules, const Placement& like, con
       return there ? item[key].get<std::string>() : std::string();
     };
     const auto place = place_of(*like.geometry, text("cell"));
-    if (!place) return engine::fail("no cell is called " + engine::quoted(text("cell")));
+    if (!place) return engine::fail("no cell is called " + engine::in_quotes(text("cell")));
     const std::string piece = text("piece");
     if (piece != "P" && piece != "p") {
-      return engine::fail("no piece is called " + engine::quoted(piece));
+      return engine::fail("no piece is called " + engine::in_quotes(piece));
     }
     rows[place->first][place->second] = piece.front();
   }

@@ -16,7 +16,7 @@ namespace hexapawn {
 namespace {
 
 using engine::fail;
-using engine::quoted;
+using engine::in_quotes;
 using engine::Result;
 
 struct Sizes {
@@ -27,10 +27,10 @@ struct Sizes {
 Result<std::size_t> parse_size(std::string_view word, std::size_t offset, const char* what, int min,
                                int max) {
   const auto number = engine::parse_integer(word);
-  if (!number) return fail(std::string(what) + " " + quoted(word) + " is not a number", offset);
+  if (!number) return fail(std::string(what) + " " + in_quotes(word) + " is not a number", offset);
   if (*number < min || *number > max) {
-    return fail(std::string(what) + " " + quoted(word) + " is not " + std::to_string(min) + ".." +
-                    std::to_string(max),
+    return fail(std::string(what) + " " + in_quotes(word) + " is not " + std::to_string(min) +
+                    ".." + std::to_string(max),
                 offset);
   }
   return static_cast<std::size_t>(*number);
@@ -55,7 +55,7 @@ Result<Sizes> parse_sizes(std::string_view text, const std::vector<CourseLine>& 
       parse_size(words[1], offset_of(words[1]), "number of columns", min_cols, max_cols);
   if (!cols) return tl::unexpected<engine::Error>(cols.error());
   if (words.size() > 2) {
-    return fail("unexpected " + quoted(words[2]) + " after the sizes", offset_of(words[2]));
+    return fail("unexpected " + in_quotes(words[2]) + " after the sizes", offset_of(words[2]));
   }
   sizes.rows = *rows;
   sizes.cols = *cols;
@@ -66,8 +66,9 @@ Result<std::string> parse_row(const CourseLine& line, std::size_t width) {
   std::string cells(line.text);
   const std::size_t bad = cells.find_first_not_of("Pp. ");
   if (bad != std::string::npos) {
-    return fail("unknown cell " + quoted(line.text.substr(bad, 1)) + ", expected P, p or a blank",
-                line.offset + bad);
+    return fail(
+        "unknown cell " + in_quotes(line.text.substr(bad, 1)) + ", expected P, p or a blank",
+        line.offset + bad);
   }
   if (cells.size() > width) {
     return fail("this row has " + std::to_string(cells.size()) + " cells, the board has " +
@@ -88,11 +89,11 @@ Result<Side> parse_side(const std::vector<CourseLine>& lines, std::size_t at) {
   const bool white = word == "w" || word == "W" || word == "P";
   const bool black = word == "b" || word == "B" || word == "p";
   if (!white && !black) {
-    return fail("side to move " + quoted(word) + " is not w or b", line.offset + column);
+    return fail("side to move " + in_quotes(word) + " is not w or b", line.offset + column);
   }
   for (std::size_t rest = at + 1; rest < lines.size(); ++rest) {
     if (!lines[rest].blank()) {
-      return fail("unexpected " + quoted(lines[rest].text) + " after the side to move",
+      return fail("unexpected " + in_quotes(lines[rest].text) + " after the side to move",
                   lines[rest].offset);
     }
   }

@@ -8,7 +8,7 @@
 namespace hexapawn {
 
 using engine::fail;
-using engine::quoted;
+using engine::in_quotes;
 using engine::Result;
 
 namespace {
@@ -30,17 +30,19 @@ Result<std::string> parse_rank(std::string_view text, std::size_t at, int number
       const std::string_view run = text.substr(begin, i - begin);
       const auto count = engine::parse_integer(run);
       if (!count || *count < 1 || *count > max_cols) {
-        return fail("run length " + quoted(run) + where + " is not 1.." + std::to_string(max_cols),
-                    at + begin);
+        return fail(
+            "run length " + in_quotes(run) + where + " is not 1.." + std::to_string(max_cols),
+            at + begin);
       }
       cells.append(static_cast<std::size_t>(*count), '.');
     } else {
-      return fail("unknown character " + quoted(text.substr(i, 1)) + where + " " + quoted(text),
-                  at + i);
+      return fail(
+          "unknown character " + in_quotes(text.substr(i, 1)) + where + " " + in_quotes(text),
+          at + i);
     }
     if (cells.size() > static_cast<std::size_t>(max_cols)) {
-      return fail("rank " + quoted(text) + " has more than " + std::to_string(max_cols) + " cells",
-                  at);
+      return fail(
+          "rank " + in_quotes(text) + " has more than " + std::to_string(max_cols) + " cells", at);
     }
   }
   if (cells.empty()) return fail("an empty rank" + where, at);
@@ -56,7 +58,7 @@ Result<std::vector<std::string>> parse_ranks(std::string_view board) {
     const auto cells = parse_rank(text, at, static_cast<int>(ranks.size()) + 1);
     if (!cells) return tl::unexpected<engine::Error>(cells.error());
     if (!ranks.empty() && cells->size() != ranks.front().size()) {
-      return fail("rank " + quoted(text) + " has " + std::to_string(cells->size()) +
+      return fail("rank " + in_quotes(text) + " has " + std::to_string(cells->size()) +
                       " cells, the first one has " + std::to_string(ranks.front().size()),
                   at);
     }
@@ -80,7 +82,7 @@ Result<void> check_trailing(std::string_view text, std::string_view rest) {
        word = engine::next_word(rest)) {
     const bool known = field < 2 ? word == "-" : field < 4 && engine::parse_integer(word);
     if (!known) {
-      return fail("unexpected " + quoted(word) + " after the side to move",
+      return fail("unexpected " + in_quotes(word) + " after the side to move",
                   static_cast<std::size_t>(word.data() - text.data()));
     }
     ++field;
@@ -101,7 +103,7 @@ Result<Placement> Rules::parse(std::string_view text) const {
   const std::string_view side = engine::next_word(rest);
   if (side.empty()) return fail("the side to move (w or b) is missing", text.size());
   if (side != "w" && side != "b") {
-    return fail("side to move " + quoted(side) + " is not w or b",
+    return fail("side to move " + in_quotes(side) + " is not w or b",
                 static_cast<std::size_t>(side.data() - text.data()));
   }
   if (const auto trailing = check_trailing(text, rest); !trailing) {

@@ -15,7 +15,7 @@ namespace hexapawn {
 namespace {
 
 using engine::fail;
-using engine::quoted;
+using engine::in_quotes;
 using engine::Result;
 
 constexpr std::size_t least_size = 3, most_size = 8;
@@ -29,7 +29,7 @@ Result<std::string> parse_row(const CourseLine& line, std::size_t width) {
   if (line.text.empty()) return fail("a blank line inside the board", line.offset);
   const std::size_t bad = line.text.find_first_not_of("Pp.");
   if (bad != std::string_view::npos) {
-    return fail("unknown cell " + quoted(line.text.substr(bad, 1)) + ", expected P, p or .",
+    return fail("unknown cell " + in_quotes(line.text.substr(bad, 1)) + ", expected P, p or .",
                 line.offset + bad);
   }
   if (line.text.size() != width) {
@@ -63,7 +63,7 @@ class PsuFormat final : public engine::ExerciseFormat {
     if (lines.empty()) return fail("the side to move (W or B) is missing", 0);
     const CourseLine side = lines.front();
     if (!is_side_letter(side.text)) {
-      return fail("side to move " + quoted(side.text) + " is not W or B", side.offset);
+      return fail("side to move " + in_quotes(side.text) + " is not W or B", side.offset);
     }
     if (lines.size() == 1) return fail("the board is missing", text.size());
 

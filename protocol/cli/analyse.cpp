@@ -89,7 +89,7 @@ engine::Limits limits_of(const AnalyseFlags& flags, const engine::OptionSet& opt
 int run_analyse(Context& context, AnalyseFlags flags) {
   context.take_game(flags.words);
   if (!flags.words.empty()) {
-    throw UsageError("analyse: unexpected " + engine::quoted(flags.words.front()) +
+    throw UsageError("analyse: unexpected " + engine::in_quotes(flags.words.front()) +
                      " (try analyse --help)");
   }
   const engine::OptionSet options = context.options();

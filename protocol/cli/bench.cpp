@@ -26,7 +26,7 @@ std::vector<const engine::GameEntry*> chosen_games(const Context& context,
   std::vector<const engine::GameEntry*> games;
   for (const std::string& name : names) {
     const engine::GameEntry* entry = context.registry.find(name);
-    if (entry == nullptr) throw UsageError("bench: no game is called " + engine::quoted(name));
+    if (entry == nullptr) throw UsageError("bench: no game is called " + engine::in_quotes(name));
     games.push_back(entry);
   }
   if (games.empty()) {

@@ -15,7 +15,7 @@ engine::OptionSet Context::options() const {
   for (const std::string& setting : settings) {
     const std::size_t cut = setting.find('=');
     if (cut == std::string::npos) {
-      throw UsageError("--option takes NAME=VALUE, not " + engine::quoted(setting));
+      throw UsageError("--option takes NAME=VALUE, not " + engine::in_quotes(setting));
     }
     const auto done = set_option(set, registry, engine::trimmed(setting.substr(0, cut)),
                                  engine::trimmed(std::string_view(setting).substr(cut + 1)));

@@ -63,7 +63,7 @@ struct Draft {
 void take_word(const Context& context, Draft& draft, const std::string& word) {
   const std::size_t cut = word.find('=');
   if (cut == std::string::npos || cut == 0) {
-    throw UsageError("--engine takes words like name=value, not " + engine::quoted(word));
+    throw UsageError("--engine takes words like name=value, not " + engine::in_quotes(word));
   }
   const std::string key = word.substr(0, cut), value = word.substr(cut + 1);
   if (key == "cmd") {
@@ -84,7 +84,7 @@ void take_word(const Context& context, Draft& draft, const std::string& word) {
     if (!set) throw UsageError("--engine: " + set.error().message);
     draft.has_options = true;
   } else {
-    throw UsageError("--engine: unknown key " + engine::quoted(key) +
+    throw UsageError("--engine: unknown key " + engine::in_quotes(key) +
                      "; keys are cmd, name, movetime, depth, nodes and option.<NAME>");
   }
   draft.given[key] = value;
@@ -121,7 +121,7 @@ match::Entrant entrant_of(const Draft& draft, const std::vector<match::Entrant>&
   } else {
     entrant.name = draft.name;
     if (unused_name(others, draft.name) != draft.name) {
-      throw UsageError("--engine: two engines are called " + engine::quoted(draft.name));
+      throw UsageError("--engine: two engines are called " + engine::in_quotes(draft.name));
     }
   }
   return entrant;

@@ -65,7 +65,7 @@ std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFla
 MatchSetup make_match(Context& context, MatchFlags flags) {
   context.take_game(flags.words);
   if (!flags.words.empty()) {
-    throw UsageError("unknown game " + engine::quoted(flags.words.front()) +
+    throw UsageError("unknown game " + engine::in_quotes(flags.words.front()) +
                      " (try parlour games)");
   }
   const engine::OptionSet options = context.options();

@@ -20,13 +20,13 @@ int run_perft(Context& context, PerftFlags flags) {
   context.take_game(flags.words);
   if (flags.words.empty()) throw UsageError("perft: DEPTH is missing (try parlour perft --help)");
   if (flags.words.size() > 1) {
-    throw UsageError("perft: " + engine::quoted(flags.words.front()) +
+    throw UsageError("perft: " + engine::in_quotes(flags.words.front()) +
                      (flags.words.size() == 2 ? " is no game (try parlour games)"
                                               : " and more words, expected [GAME] DEPTH"));
   }
   const auto depth = engine::parse_integer(flags.words.front());
   if (!depth || *depth < 0 || *depth > 10'000) {
-    throw UsageError("DEPTH " + engine::quoted(flags.words.front()) + " is not 0..10000");
+    throw UsageError("DEPTH " + engine::in_quotes(flags.words.front()) + " is not 0..10000");
   }
   const auto game = context.make_game();
   engine::Position position = game->start();

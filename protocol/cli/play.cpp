@@ -76,7 +76,7 @@ PlaySeat make_seat(const std::string& word, const std::string& name, const std::
     seat.program = match::builtin_named(word == "engine" ? "parlour" : word);
     if (!seat.program || word == "parlour") {
       throw UsageError("a player is human, engine, first, random or seed, not " +
-                       engine::quoted(word));
+                       engine::in_quotes(word));
     }
   }
   seat.name = !name.empty() ? name : seat.program ? word : side;
@@ -92,7 +92,7 @@ std::optional<Number> checked(const char* flag, const std::optional<Number>& val
 PlaySetup make_setup(Context& context, PlayFlags flags) {
   context.take_game(flags.words);
   if (!flags.words.empty()) {
-    throw UsageError("unknown game " + engine::quoted(flags.words.front()) +
+    throw UsageError("unknown game " + engine::in_quotes(flags.words.front()) +
                      " (try parlour games)");
   }
   const engine::OptionSet options = context.options();

@@ -147,13 +147,13 @@ void PlaySession::take_line(const std::string& line) {
   if (run_command(word, rest)) return;
   if (!own_turn) {
     complain((game_.over() ? "the game is over; not a command: " : "not a command: ") +
-             engine::quoted(word) + " (try help)");
+             engine::in_quotes(word) + " (try help)");
     return;
   }
   const MoveEntry entry = rest.empty() ? resolve_move(legal, word, selected) : MoveEntry();
   if (!entry.move.empty()) return play_own(entry.move);
   if (entry.candidates.empty()) {
-    complain("neither a legal move nor a command: " + engine::quoted(engine::trimmed(line)) +
+    complain("neither a legal move nor a command: " + engine::in_quotes(engine::trimmed(line)) +
              " (try moves or help)");
     return;
   }

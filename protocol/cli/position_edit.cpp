@@ -26,7 +26,7 @@ Result<void> check_cell(const Json& board, std::string_view cell) {
   for (const Json& known : board["cells"]) {
     if (known["id"] == cell) return {};
   }
-  return fail("there is no cell " + engine::quoted(cell));
+  return fail("there is no cell " + engine::in_quotes(cell));
 }
 
 void clear(Json& state, std::string_view cell) {
@@ -50,7 +50,7 @@ Result<Position> with_piece(const Game& game, const Position& position, std::str
     for (const auto& [key, value] : board["pieces"].items()) {
       pieces += (pieces.empty() ? "" : ", ") + key + " (" + value.value("name", key) + ")";
     }
-    return fail("there is no piece " + engine::quoted(piece) + "; pieces: " + pieces);
+    return fail("there is no piece " + engine::in_quotes(piece) + "; pieces: " + pieces);
   }
   Json state = game.state(position);
   clear(state, cell);
@@ -84,7 +84,7 @@ Result<engine::Player> player_named(const Game& game, std::string_view name) {
       return player;
     }
   }
-  return fail("there is no side " + engine::quoted(name) +
+  return fail("there is no side " + engine::in_quotes(name) +
               "; sides: " + engine::name_of(game, engine::Player::first) + ", " +
               engine::name_of(game, engine::Player::second));
 }

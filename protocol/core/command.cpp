@@ -10,8 +10,8 @@ namespace protocol {
 
 namespace {
 
+using engine::in_quotes;
 using engine::next_word;
-using engine::quoted;
 using engine::trimmed;
 
 // The name is the words between the first `name` and the first `value` after it; the value is the
@@ -37,7 +37,7 @@ Command parse_position(std::string_view rest) {
   if (kind == "startpos") {
     const std::string_view word = next_word(rest);
     if (!word.empty() && word != "moves") {
-      return command::Bad{"position: " + quoted(word) + " after startpos, expected 'moves'"};
+      return command::Bad{"position: " + in_quotes(word) + " after startpos, expected 'moves'"};
     }
     position.moves = trimmed(rest);
     return position;
@@ -45,7 +45,7 @@ Command parse_position(std::string_view rest) {
   if (kind != "fen") {
     return command::Bad{kind.empty()
                             ? std::string("position: expected 'startpos' or 'fen'")
-                            : "position: expected 'startpos' or 'fen', not " + quoted(kind)};
+                            : "position: expected 'startpos' or 'fen', not " + in_quotes(kind)};
   }
   const std::string_view text = rest;
   while (true) {
@@ -131,7 +131,7 @@ const std::vector<CommandHelp>& command_help() {
       {"perft", "go perft <N>", "count the move sequences of N plies", "go perft 5"},
       {"stop", "stop", "end the search now", "stop"},
       {"ponderhit", "ponderhit", "the expected move was played: the clock starts", "ponderhit"},
-      {"query", "query gameover|p1turn|result|fen|moves|board|state|games|features",
+      {"query", "query gameover|p1turn|result|fen|moves|board|state|games|features|compose {...}",
        "one line about the position, never delayed by a search", "query moves"},
       {"d", "d", "draw the board, with FEN, result and legal moves", "d"},
       {"eval", "eval", "the static evaluation, term by term", "eval"},

@@ -13,8 +13,8 @@ namespace protocol {
 namespace {
 
 using command::Go;
+using engine::in_quotes;
 using engine::Milliseconds;
-using engine::quoted;
 
 // Ten years: far beyond any game, and safe to add to any time point.
 constexpr std::int64_t longest_time = 10LL * 366 * 24 * 3600 * 1000;
@@ -83,11 +83,11 @@ void take_number(Go& go, const Keyword& keyword, std::string_view written,
   if (!number || *number > keyword.max) {
     go.errors.push_back(name + " takes a number" +
                         (number ? " up to " + std::to_string(keyword.max) : std::string()) +
-                        ", not " + quoted(argument));
+                        ", not " + in_quotes(argument));
     return;
   }
   if (*number < 0 && keyword.kind != Kind::clock) {
-    go.errors.push_back(name + " cannot be negative: " + quoted(argument));
+    go.errors.push_back(name + " cannot be negative: " + in_quotes(argument));
     return;
   }
   if (*number == 0 && keyword.kind == Kind::limit) {
@@ -136,7 +136,7 @@ Go parse_go(std::string_view rest) {
       take_number(go, *keyword, word, argument);
       go.is_perft |= keyword->kind == Kind::count;
     } else {
-      go.errors.push_back("go: unknown word " + quoted(word));
+      go.errors.push_back("go: unknown word " + in_quotes(word));
     }
   }
   shorten(go.errors);

@@ -60,6 +60,18 @@ std::string features() {
   return list.dump();
 }
 
+// The only JSON that a session reads: `{"turn":0,"at":[{"cell":"a1","piece":"P"}]}`.
+engine::Result<std::string> compose(std::string_view text, const GameLine& line) {
+  constexpr std::size_t longest = 64u << 10;
+  if (text.size() > longest) return engine::fail("compose: more than 64 KiB of JSON");
+  const Json state = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (!state.is_object())
+    return engine::fail("compose: no JSON object: " + engine::in_quotes(text));
+  const auto fen = line.game().compose(line.position(), state);
+  if (!fen) return engine::fail("compose: " + fen.error().message);
+  return *fen;
+}
+
 std::string hex(std::uint64_t key) {
   std::array<char, 17> text{};
   std::snprintf(text.data(), text.size(), "%016llX", static_cast<unsigned long long>(key));
@@ -80,7 +92,8 @@ engine::Result<std::string> answer_query(const command::Query& query, const Game
   if (query.what == "state") return state_of(line).dump();
   if (query.what == "games") return game_names(registry);
   if (query.what == "features") return features();
-  return engine::fail("query: unknown question " + engine::quoted(query.what) +
+  if (query.what == "compose") return compose(query.rest, line);
+  return engine::fail("query: unknown question " + engine::in_quotes(query.what) +
                       " (try 'help query')");
 }
 

@@ -13,7 +13,7 @@
 
 namespace protocol {
 
-using engine::quoted;
+using engine::in_quotes;
 
 namespace {
 
@@ -96,7 +96,7 @@ void Session::execute(const command::Bad& bad) {
 }
 
 void Session::execute(const command::Unknown& unknown) {
-  error("unknown command " + quoted(unknown.word) + " (try 'help')");
+  error("unknown command " + in_quotes(unknown.word) + " (try 'help')");
 }
 
 // ---- options -----------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ void Session::execute(const command::Query& query) {
 }
 
 void Session::execute(const command::Display& display) {
-  if (!display.form.empty()) return error("d: unknown form " + quoted(display.form));
+  if (!display.form.empty()) return error("d: unknown form " + in_quotes(display.form));
   for (const std::string& text : display_lines(*line_)) host_.write(text);
 }
 
@@ -234,7 +234,7 @@ void Session::execute(const command::Eval&) {
 
 void Session::execute(const command::Help& help) {
   const auto lines = help_lines(help.word);
-  if (lines.empty()) return error("help: no command " + quoted(help.word) + " (try 'help')");
+  if (lines.empty()) return error("help: no command " + in_quotes(help.word) + " (try 'help')");
   for (const std::string& text : lines) host_.write(text);
 }
 

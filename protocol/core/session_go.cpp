@@ -8,8 +8,8 @@
 
 namespace protocol {
 
+using engine::in_quotes;
 using engine::Milliseconds;
-using engine::quoted;
 
 void Session::execute(const command::Go& go) {
   for (const std::string& message : go.errors) error(message);
@@ -53,7 +53,7 @@ void Session::take_search_moves(const command::Go& go, PendingSearch& search) {
   std::size_t illegal = 0;
   for (const std::string_view move : go.search_moves) {
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
-      if (++illegal <= 5) error("go searchmoves: illegal move " + quoted(move));
+      if (++illegal <= 5) error("go searchmoves: illegal move " + in_quotes(move));
     } else if (std::find(chosen.begin(), chosen.end(), move) == chosen.end()) {
       chosen.emplace_back(move);
     }

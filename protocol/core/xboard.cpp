@@ -13,8 +13,8 @@
 
 namespace protocol {
 
+using engine::in_quotes;
 using engine::Milliseconds;
-using engine::quoted;
 
 struct Xboard::Keyword {
   std::string_view word;
@@ -94,7 +94,7 @@ void Xboard::line(std::string_view text) {
 }
 
 void Xboard::error(std::string_view kind, std::string_view what) {
-  session_.host_.write("Error (" + std::string(kind) + "): " + quoted(what));
+  session_.host_.write("Error (" + std::string(kind) + "): " + in_quotes(what));
 }
 
 // ---- setting up --------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ void RunningGame::forfeit(const char* ending, std::string detail) {
 void RunningGame::play(RecordedMove move) {
   assert(!over());
   if (const auto played = line_.play(move.move); !played) {
-    forfeit(illegal_move_ending, engine::quoted(move.move));
+    forfeit(illegal_move_ending, engine::in_quotes(move.move));
     return;
   }
   moves_.push_back(std::move(move));

@@ -37,7 +37,7 @@ engine::Result<void> Scoreboard::add(const engine::GameRecord& record) {
   EngineTotals* const second = find(record.players[1]);
   if (first == nullptr || second == nullptr) {
     return engine::fail("game " + std::to_string(record.id) + ": no engine of the match is named " +
-                        engine::quoted(record.players[first == nullptr ? 0 : 1]));
+                        engine::in_quotes(record.players[first == nullptr ? 0 : 1]));
   }
   if (record.result == "none") return {};
   const int points = points_of_first(record);

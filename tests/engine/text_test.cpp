@@ -45,16 +45,16 @@ TEST_CASE("Integers are decimal, whole and fit", "[text]") {
 }
 
 TEST_CASE("Quoted text is printable, and cut at 40 characters", "[text]") {
-  CHECK(quoted("a1a2") == "'a1a2'");
-  CHECK(quoted("") == "''");
-  CHECK(quoted("\t\x7f\xff") == "'\\x09\\x7f\\xff'");
-  CHECK(quoted(std::string(40, 'a')) == "'" + std::string(40, 'a') + "'");
-  CHECK(quoted(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
+  CHECK(in_quotes("a1a2") == "'a1a2'");
+  CHECK(in_quotes("") == "''");
+  CHECK(in_quotes("\t\x7f\xff") == "'\\x09\\x7f\\xff'");
+  CHECK(in_quotes(std::string(40, 'a')) == "'" + std::string(40, 'a') + "'");
+  CHECK(in_quotes(std::string(41, 'a')) == "'" + std::string(40, 'a') + "...'");
 }
 
 TEST_CASE("Whatever the bytes, quoted text is one short printable line", "[text][property]") {
   CHECK(rc::check("quoted", [](const std::string& text) {
-    const std::string out = quoted(text);
+    const std::string out = in_quotes(text);
     RC_ASSERT(out.size() <= 2u + 4 * 40 + 3);
     for (const char c : out) RC_ASSERT(c >= ' ' && c < '\x7f');
   }));

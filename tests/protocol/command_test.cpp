@@ -41,7 +41,11 @@ TEST_CASE("A command is its first word, whatever blanks stand around it", "[prot
 TEST_CASE("A line of blanks is no command", "[protocol][command]") {
   parsed<command::Empty>("");
   parsed<command::Empty>(" \t\r\v\f");
-  parsed<command::Empty>(std::string_view("\0\0", 2));
+}
+
+TEST_CASE("A NUL is a byte of a word, not a blank", "[protocol][command]") {
+  const std::string_view word("isready\0quit", 12);
+  CHECK(parsed<command::Unknown>(word).word == word);
 }
 
 TEST_CASE("Command words are exact", "[protocol][command]") {

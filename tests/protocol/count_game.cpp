@@ -48,12 +48,13 @@ struct Rules {
     std::replace(spaced.begin(), spaced.end(), '/', ' ');
     const auto parts = engine::words(spaced);
     if (parts.size() != 4 || (parts[3] != "a" && parts[3] != "b")) {
-      return engine::fail("not a count: " + engine::quoted(text), 0);
+      return engine::fail("not a count: " + engine::in_quotes(text), 0);
     }
     int numbers[3] = {};
     for (std::size_t i = 0; i < 3; ++i) {
       const auto n = engine::parse_integer(parts[i]);
-      if (!n || *n < 0 || *n > 99) return engine::fail("bad number " + engine::quoted(parts[i]), 0);
+      if (!n || *n < 0 || *n > 99)
+        return engine::fail("bad number " + engine::in_quotes(parts[i]), 0);
       numbers[i] = static_cast<int>(*n);
     }
     if (numbers[0] > numbers[1] || numbers[2] < 1) return engine::fail("beyond the limit", 0);

@@ -25,6 +25,7 @@ class FakeHost final : public Host {
   }
   void stop() override { stop_.request_stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return time; }
+  [[nodiscard]] std::uint64_t random_number() override { return ++random_numbers; }
   void leaving() override { ++leaving_calls; }
   void leave() override { ++leave_calls; }
   [[nodiscard]] engine::Result<void> set_log(const std::string& file,
@@ -56,6 +57,7 @@ class FakeHost final : public Host {
   std::vector<std::string> logs;
   engine::Result<void> log_result;
   engine::TimePoint time{std::chrono::hours(1)};
+  std::uint64_t random_numbers = 0;
   int leaving_calls = 0, leave_calls = 0;
 
  private:

@@ -49,6 +49,9 @@ TEST_CASE("A certain margin is 100 a unit and proven, a draw is 0 and proven",
 
 namespace {
 
+constexpr LineStyle plain{};
+constexpr LineStyle ranked{true, 0};
+
 Info example() {
   Info info;
   info.depth = 5;
@@ -65,10 +68,10 @@ Info example() {
 }  // namespace
 
 TEST_CASE("An info line holds its fields in the order of the manual", "[protocol][reply]") {
-  CHECK(info_line(example(), false) ==
+  CHECK(info_line(example(), plain) ==
         "info depth 5 seldepth 7 score cp 31 nodes 3000 nps 2000 hashfull 12 tbhits 4 time 1500 pv "
         "a1a2 b3a2");
-  CHECK(info_line(example(), true) ==
+  CHECK(info_line(example(), ranked) ==
         "info depth 5 seldepth 7 multipv 1 score cp 31 nodes 3000 nps 2000 hashfull 12 tbhits 4 "
         "time 1500 pv a1a2 b3a2");
 }
@@ -77,24 +80,24 @@ TEST_CASE("A heartbeat has no score and no line", "[protocol][reply]") {
   Info info = example();
   info.value.reset();
   info.pv.clear();
-  CHECK(info_line(info, true) ==
+  CHECK(info_line(info, ranked) ==
         "info depth 5 seldepth 7 nodes 3000 nps 2000 hashfull 12 tbhits 4 time 1500");
 }
 
 TEST_CASE("No time has no speed", "[protocol][reply]") {
   Info info = example();
   info.elapsed = {};
-  CHECK(info_line(info, false).find(" nps 0 ") != std::string::npos);
+  CHECK(info_line(info, plain).find(" nps 0 ") != std::string::npos);
 }
 
 TEST_CASE("The current move and messages stand alone", "[protocol][reply]") {
   Info info = example();
   info.current_move = "a1a2";
   info.current_move_number = 3;
-  CHECK(info_line(info, false) == "info depth 5 currmove a1a2 currmovenumber 3");
+  CHECK(info_line(info, plain) == "info depth 5 currmove a1a2 currmovenumber 3");
   Info message;
   message.message = "hello";
-  CHECK(info_line(message, true) == "info string hello");
+  CHECK(info_line(message, ranked) == "info string hello");
 }
 
 TEST_CASE("Every value makes a line of the grammar", "[protocol][reply]") {
@@ -108,7 +111,7 @@ TEST_CASE("Every value makes a line of the grammar", "[protocol][reply]") {
       for (const int amount : {0, 1, 2, 9, 899'999}) {
         Info info = example();
         info.value = Value{kind, amount, bound};
-        const std::string line = info_line(info, true);
+        const std::string line = info_line(info, ranked);
         INFO(line);
         CHECK(std::regex_match(line, grammar));
         CHECK((line.find(" proven") != std::string::npos) == info.value->proven());
@@ -133,4 +136,16 @@ TEST_CASE("Results are told in words of the game and of UGI", "[protocol][reply]
   CHECK(result_word(black) == "p2win");
   CHECK(result_word(draw) == "draw");
   CHECK(result_word({}) == "none");
+}
+
+TEST_CASE("Wins, draws and losses are per mille of the side to move", "[reply]") {
+  CHECK(wdl_text(Value::win_in(3), 200) == "wdl 1000 0 0");
+  CHECK(wdl_text(Value::loss_in(4), 200) == "wdl 0 0 1000");
+  CHECK(wdl_text(Value::draw(), 200) == "wdl 0 1000 0");
+  CHECK(wdl_text(Value::margin(2), 200) == "wdl 1000 0 0");
+  CHECK(wdl_text(Value::margin(0), 200) == "wdl 0 1000 0");
+  CHECK(wdl_text(Value::estimate(0), 200) == "wdl 500 0 500");
+  CHECK(wdl_text(Value::estimate(200), 200) == "wdl 731 0 269");
+  CHECK(wdl_text(Value::estimate(-200), 200) == "wdl 269 0 731");
+  CHECK(info_line(example(), {false, 200}).find(" wdl ") != std::string::npos);
 }

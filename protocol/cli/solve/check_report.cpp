@@ -31,7 +31,7 @@ std::string difference(const std::vector<std::string>& expected,
   std::size_t i = 0;
   while (i < expected.size() && i < got.size() && expected[i] == got[i]) ++i;
   const auto word = [i](const std::vector<std::string>& lines) {
-    return i < lines.size() ? engine::quoted(lines[i]) : std::string("nothing");
+    return i < lines.size() ? engine::in_quotes(lines[i]) : std::string("nothing");
   };
   return "expected " + word(expected) + ", got " + word(got);
 }

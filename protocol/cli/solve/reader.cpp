@@ -53,7 +53,7 @@ Reader::Reader(std::shared_ptr<const engine::Game> game, std::string_view format
     if (known->name() == format) format_ = known;
   }
   if (format_ == nullptr) {
-    throw UsageError("--format " + engine::quoted(format) + " is not one of " + format_names());
+    throw UsageError("--format " + engine::in_quotes(format) + " is not one of " + format_names());
   }
 }
 
@@ -104,7 +104,7 @@ bool Reader::read_lines(const Source& source) const {
       return source.sink(error_item(
           source.name, source.lines.number(),
           place_text(source.name, source.lines.number(), 1,
-                     "cannot tell the format of " + engine::quoted(words) +
+                     "cannot tell the format of " + engine::in_quotes(words) +
                          "; --format names it: " + format_names().substr(std::strlen("auto, ")))));
     }
     return read_fens(source, std::move(*line));

@@ -106,13 +106,13 @@ engine::Result<Position> Rules::parse(std::string_view text) const {
   for (std::string_view rest = board; !rest.empty();) {
     int n = 0;
     if (!take_number(rest, ',', n))
-      return engine::fail("bad pit in " + engine::quoted(words[0]), 0);
+      return engine::fail("bad pit in " + engine::in_quotes(words[0]), 0);
     numbers.push_back(n);
   }
   Position p;
   p.pits = static_cast<int>(numbers.size() / 2);
   if (numbers.size() % 2 != 0 || p.pits > most_pits || slash >= board.size()) {
-    return engine::fail("unequal sides in " + engine::quoted(words[0]), 0);
+    return engine::fail("unequal sides in " + engine::in_quotes(words[0]), 0);
   }
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const auto half = static_cast<std::size_t>(p.pits);
@@ -122,7 +122,7 @@ engine::Result<Position> Rules::parse(std::string_view text) const {
     std::string store = std::string(words[1 + i]) + ",";
     std::string_view rest = store;
     if (!take_number(rest, ',', p.stores[i])) {
-      return engine::fail("bad store " + engine::quoted(words[1 + i]));
+      return engine::fail("bad store " + engine::in_quotes(words[1 + i]));
     }
   }
   if (words[3] != "s" && words[3] != "n") return engine::fail("the side is s or n");

@@ -56,7 +56,7 @@ engine::Result<Position> Rules::parse(std::string_view text) const {
   Position p;
   for (int i = 0; i < 2; ++i) {
     const char c = parts[0][static_cast<std::size_t>(2 * i)];
-    if (c < '0' || c > '0' + goal) return engine::fail("runner " + engine::quoted({&c, 1}), 0);
+    if (c < '0' || c > '0' + goal) return engine::fail("runner " + engine::in_quotes({&c, 1}), 0);
     p.runner[i] = c - '0';
   }
   if (p.runner[0] == goal && p.runner[1] == goal) return engine::fail("both have arrived", 0);
