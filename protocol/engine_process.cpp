@@ -13,9 +13,10 @@ namespace protocol {
 
 namespace {
 
-// Reading pauses while more than this waits to be executed, so that a client that writes without
-// end cannot fill the memory.
-constexpr std::size_t most_waiting_bytes = 4u << 20;
+// Reading pauses while more than this waits to be executed, or more searches wait to be answered,
+// so that a client that writes without end cannot fill the memory.
+constexpr std::size_t most_waiting_bytes = 64u << 10;
+constexpr std::size_t most_waiting_searches = 1000;
 // Beyond this many unwritten reports, further ones are dropped: a reader that does not read must
 // not make the queue grow. The last line of a search is written again if its report was dropped.
 constexpr int most_reports = 64;
@@ -82,6 +83,8 @@ void EngineProcess::deliver() {
 // session ends as by `quit`.
 void EngineProcess::flush() {
   deliver();
+  const std::size_t before = searches_.exchange(session_.unanswered());
+  if (before >= most_waiting_searches) source_.wake();
   if (sink_.broken() && !left_) session_.quit();
 }
 
@@ -173,7 +176,7 @@ void EngineProcess::ending_signal() {
 }
 
 bool EngineProcess::wants_more() {
-  return waiting_bytes_.load() <= most_waiting_bytes;
+  return waiting_bytes_.load() <= most_waiting_bytes && searches_.load() < most_waiting_searches;
 }
 
 bool EngineProcess::output_is_stuck() {

@@ -64,6 +64,7 @@ class EngineProcess final : private Host, private LineReceiver {
   /// Batches and bytes that were read and not executed yet.
   std::atomic<int> waiting_{0};
   std::atomic<std::size_t> waiting_bytes_{0};
+  std::atomic<std::size_t> searches_{0};  ///< asked for and not answered yet
   /// Reports that were posted and not written yet.
   std::atomic<int> reports_{0};
   bool left_ = false;

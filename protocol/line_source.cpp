@@ -80,7 +80,7 @@ void LineSource::take_signal() {
 }
 
 void LineSource::read_some() {
-  std::array<char, 65536> chunk;
+  std::array<char, 16384> chunk;
   const ssize_t count = ::read(descriptor_, chunk.data(), chunk.size());
   if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
   LineBatch batch;

@@ -20,9 +20,9 @@ int run_perft(Context& context, PerftFlags flags) {
   context.take_game(flags.words);
   if (flags.words.empty()) throw UsageError("perft: DEPTH is missing (try parlour perft --help)");
   if (flags.words.size() > 1) {
-    throw UsageError("perft: " + engine::in_quotes(flags.words.front()) +
-                     (flags.words.size() == 2 ? " is no game (try parlour games)"
-                                              : " and more words, expected [GAME] DEPTH"));
+    std::string all;
+    for (const std::string& word : flags.words) all += (all.empty() ? "" : " ") + word;
+    throw UsageError("perft: expected [GAME] DEPTH, not " + engine::in_quotes(all));
   }
   const auto depth = engine::parse_integer(flags.words.front());
   if (!depth || *depth < 0 || *depth > 10'000) {

@@ -3,6 +3,7 @@
 // for it. Every search that enters is answered exactly once, in the order of entry.
 #pragma once
 
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <variant>
@@ -33,6 +34,7 @@ class SearchQueue {
   void job_finished();
 
   [[nodiscard]] bool idle() const { return queue_.empty(); }
+  [[nodiscard]] std::size_t size() const { return queue_.size(); }
 
  private:
   enum class State { idle, running, holding };  // holding: done, but waiting for stop/ponderhit

@@ -41,6 +41,8 @@ class Session {
   void job_finished();
 
   [[nodiscard]] bool idle() const { return queue_.idle(); }
+  /// Searches and settings that wait, the running search included.
+  [[nodiscard]] std::size_t unanswered() const { return queue_.size(); }
 
  private:
   friend class Xboard;  // the other dialect of the same session

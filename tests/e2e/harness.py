@@ -271,21 +271,6 @@ def declared():
         return [line for line in engine.until("uciok") if line.startswith("option ")]
 
 
-def needs_option(name):
-    """Skips where the option is not declared: one test asks for the declarations themselves."""
-
-    def decorate(test):
-        @functools.wraps(test)
-        def wrapped(self):
-            if not any(line.startswith(f"option name {name} type ") for line in declared()):
-                self.skipTest(f"no option {name}")
-            test(self)
-
-        return wrapped
-
-    return decorate
-
-
 def errors(lines):
     return [line for line in lines if line.startswith("info string error ")]
 

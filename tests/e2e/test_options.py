@@ -5,7 +5,7 @@ import re
 import unittest
 
 import hexapawn
-from harness import Engine, ProcessTest, declared, errors, needs_option
+from harness import Engine, ProcessTest, declared, errors
 
 DECLARED = [
     "option name UCI_Variant type combo default hexapawn var hexapawn", "option name Hash type spin default 16 min 1 max 1048576",
@@ -15,9 +15,7 @@ DECLARED = [
     "option name UCI_ShowWDL type check default false", "option name UCI_AnalyseMode type check default false",
     "option name Seed type spin default 0 min 0 max ", "option name Log File type string default ",
     "option name Log Level type combo default off var ", "option name Hexapawn Rows type spin default 3 min ",
-    "option name Hexapawn Columns type spin default 3 min ", "option name Hexapawn Blocked type combo default loss var ",
-    "option name Hexapawn Forced Capture type check default false", "option name Hexapawn Cylinder type check default false",
-    "option name Hexapawn Berolina type check default false"]
+    "option name Hexapawn Columns type spin default 3 min "]
 
 
 class Declarations(ProcessTest):
@@ -168,35 +166,6 @@ class GameOptions(ProcessTest):
             self.assertEqual(engine.query("fen"), "pppp/4/P3/1PPP b")
             engine.ask("position startpos")
             self.assertEqual(engine.query("fen"), "ppp/3/PPP w")
-
-    @needs_option("Hexapawn Blocked")
-    def test_blocked_rule(self):
-        """The side to move has a pawn and no move."""
-        with Engine() as engine:
-            for value, result in (("draw", "draw"), ("win", "p1win"), ("loss", "p2win")):
-                engine.ask(f"setoption name Hexapawn Blocked value {value}", "position fen 1p1/1P1/3 w")
-                self.assertEqual(engine.query("result"), result)
-
-    @needs_option("Hexapawn Forced Capture")
-    def test_forced_capture_rule(self):
-        with Engine() as engine:
-            engine.ask("setoption name Hexapawn Forced Capture value true", "position startpos moves a1a2")
-            self.assertEqual(engine.query("moves"), "b3a2")
-
-    @needs_option("Hexapawn Cylinder")
-    def test_cylinder_rule(self):
-        with Engine() as engine:
-            engine.ask("setoption name Hexapawn Cylinder value true", "position startpos moves a1a2")
-            self.assertEqual(sorted(engine.query("moves").split()), ["b3a2", "b3b2", "c3a2", "c3c2"])
-
-    @needs_option("Hexapawn Berolina")
-    def test_berolina_rule(self):
-        """Moves diagonally, captures straight ahead."""
-        with Engine() as engine:
-            engine.ask("setoption name Hexapawn Berolina value true", "position startpos")
-            self.assertEqual(sorted(engine.query("moves").split()), ["a1b2", "b1a2", "b1c2", "c1b2"])
-            engine.ask("position startpos moves a1b2")
-            self.assertIn("b3b2", engine.query("moves").split())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ import subprocess
 import tempfile
 import time
 import unittest
-import xml.etree.ElementTree
 
 import hexapawn
 from harness import Engine, ProcessTest, bestmoves, clean_environment, errors, run
@@ -140,11 +139,6 @@ class TextsForPeople(ProcessTest):
                 self.assertIn(move, text)
             for word in ("key", "move"):
                 self.assertIn(word, text.lower())
-
-    def test_svg(self):
-        with Engine() as engine:
-            root = xml.etree.ElementTree.fromstring("\n".join(engine.ask("d svg", free=True)))
-            self.assertTrue(root.tag.endswith("svg"))
 
     def test_evaluation(self):
         with Engine() as engine:

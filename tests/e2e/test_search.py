@@ -7,7 +7,7 @@ import unittest
 
 import grammar
 import hexapawn
-from harness import PATIENCE, ROUNDS, SLOW, Engine, ProcessTest, bestmoves, errors, needs_option
+from harness import PATIENCE, ROUNDS, SLOW, Engine, ProcessTest, bestmoves, errors
 
 WIDE = hexapawn.start(9, 9)  # too large to be solved in passing
 KNOWN = {(3, 3): -6, (3, 4): 5, (4, 3): -8, (4, 4): 11, (4, 5): -14, (5, 4): -16, (5, 5): 19}
@@ -303,7 +303,6 @@ class Scores(SearchTest):
             for info in grammar.infos(engine.go("go depth 2")):
                 self.assertEqual((info["kind"], info["proven"]), ("cp", None))
 
-    @needs_option("UCI_ShowWDL")
     def test_wdl(self):
         with Engine() as engine:
             self.assertSilent(engine.ask("setoption name UCI_ShowWDL value true"))
@@ -357,7 +356,6 @@ class Scores(SearchTest):
                 _, infos = self.judge(engine, hexapawn.start(*size), engine.go("go movetime 60000"))
                 self.assertEqual(int(infos[-1]["plies"]), KNOWN[size])
 
-    @needs_option("Skill Level")
     def test_lowest_skill_plays_legal_moves_and_wins_at_once_when_it_can(self):
         with Engine() as engine:
             self.assertSilent(engine.ask("setoption name Skill Level value 0"))
