@@ -70,7 +70,8 @@ class EditedInput final : public LineInput {
       got = ::read(STDIN_FILENO, &byte, 1);
     } while (got < 0 && errno == EINTR);
     *character = byte;
-    return got > 0 ? 1 : 0;
+    // Ctrl-D that was typed before the editor took over the terminal arrives as a NUL.
+    return got > 0 && byte != 0 ? 1 : 0;
   }
 
   const Interrupt& interrupt_;
