@@ -222,7 +222,8 @@ class RootDriver {
     return result;
   }
 
-  static constexpr std::uint64_t first_proof_nodes = 2'000;
+  static constexpr std::uint64_t first_proof_nodes =
+      32;                                      ///< few, so that a small node limit deepens
   static constexpr int forced_move_depth = 4;  ///< enough for a score worth showing
 
   S& search_;

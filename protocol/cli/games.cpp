@@ -75,7 +75,7 @@ int print_text(const engine::Registry& registry) {
                 spec.help + "\n");
     }
   }
-  return status_done;
+  return out.broken() ? status_failed : status_done;
 }
 
 int print_json(const engine::Registry& registry) {
@@ -92,8 +92,7 @@ int print_json(const engine::Registry& registry) {
                      {"start", game->print(game->start())},
                      {"options", std::move(options)}});
   }
-  LineSink(1).write(games.dump() + "\n");
-  return status_done;
+  return LineSink(1).write(games.dump() + "\n") ? status_done : status_failed;
 }
 
 }  // namespace

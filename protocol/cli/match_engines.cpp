@@ -115,7 +115,8 @@ match::Entrant entrant_of(const Draft& draft, const std::vector<match::Entrant>&
   const bool limited = draft.limits.movetime || draft.limits.depth || draft.limits.nodes;
   if (!limited) entrant.limits.movetime = default_movetime;
   entrant.search = {static_cast<std::size_t>(draft.options.number("Hash")),
-                    static_cast<int>(draft.options.number("Threads"))};
+                    static_cast<int>(draft.options.number("Threads")),
+                    static_cast<int>(draft.options.number("Skill Level"))};
   if (draft.name.empty()) {
     entrant.name = unused_name(others, draft.cmd.substr(builtin_prefix.size()));
   } else {

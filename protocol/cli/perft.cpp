@@ -4,6 +4,7 @@
 
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/interrupt.hpp"
 #include "protocol/line_sink.hpp"
 
 namespace protocol::cli {
@@ -35,18 +36,20 @@ int run_perft(Context& context, PerftFlags flags) {
     if (!parsed) throw UsageError("--fen: " + parsed.error().message);
     position = *parsed;
   }
+  const Interrupt interrupt;
   LineSink out(1);
   std::uint64_t total = *depth == 0 ? 1 : 0;
   if (*depth > 0) {
     for (const std::string& move : game->moves(position)) {
       const auto next = game->play(position, move);
-      const auto leaves = game->perft(*next, static_cast<int>(*depth) - 1, {});
+      const auto leaves = game->perft(*next, static_cast<int>(*depth) - 1, interrupt.token());
+      if (!leaves) return status_interrupted;
       if (flags.divide) out.write(move + ": " + std::to_string(*leaves) + "\n");
       total += *leaves;
     }
   }
   out.write("Nodes searched: " + std::to_string(total) + "\n");
-  return status_done;
+  return out.broken() ? status_failed : status_done;
 }
 
 }  // namespace

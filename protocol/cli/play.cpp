@@ -22,7 +22,7 @@ struct PlayFlags {
   std::vector<std::string> words;
   std::string first, second, name_first, name_second;
   std::map<std::string, std::string> by_side_name;  ///< --white, --black ...: the games' words
-  std::optional<int> movetime, depth;
+  std::optional<int> movetime, depth, level;
   std::optional<std::uint64_t> nodes, seed;
   bool step = false;
 };
@@ -113,6 +113,7 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
   }
   setup.search.hash_mib = static_cast<std::size_t>(options.number("Hash"));
   setup.search.threads = static_cast<int>(options.number("Threads"));
+  setup.search.skill = flags.level.value_or(static_cast<int>(options.number("Skill Level")));
   setup.rules = match::rule_options(options, chosen_game(options, context.registry));
   setup.seed = flags.seed ? *flags.seed : std::random_device()();
   setup.step = flags.step;
@@ -139,6 +140,8 @@ void add_play(CLI::App& app, Context& context, Action& action) {
   command->add_option("--second", flags->second, "The other side, by default engine");
   command->add_option("--name-first", flags->name_first, "What to call that player");
   command->add_option("--name-second", flags->name_second, "What to call the other one");
+  command->add_option("--level", flags->level, "How well the engine plays, 0 to 20")
+      ->check(CLI::Range(0, engine::full_skill));
   command->add_option("--movetime,--time", flags->movetime, "Milliseconds the engine takes a move");
   command->add_option("--depth", flags->depth, "Plies the engine looks ahead");
   command->add_option("--nodes", flags->nodes, "Positions the engine looks at");

@@ -4,8 +4,9 @@
 #include <cassert>
 #include <limits>
 
+#include "engine/searcher.hpp"
+#include "engine/skill.hpp"
 #include "engine/text.hpp"
-#include "protocol/core/pending.hpp"
 
 namespace protocol {
 
@@ -30,7 +31,7 @@ OptionSet all_options(const Registry& registry) {
       OptionSpec::check("Ponder", false, "Name an expected reply with bestmove"),
       OptionSpec::spin("Move Overhead", 10, 0, 5000,
                        "Milliseconds kept back from the clock for every move"),
-      OptionSpec::spin("Skill Level", full_skill, 0, full_skill,
+      OptionSpec::spin("Skill Level", engine::full_skill, 0, engine::full_skill,
                        "20 plays its best, 0 at random but for wins on the spot"),
       OptionSpec::check("UCI_ShowWDL", false, "Show wins, draws and losses per mille"),
       OptionSpec::check("UCI_AnalyseMode", false, "The engine analyses, it does not play a game"),

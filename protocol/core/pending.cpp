@@ -30,30 +30,6 @@ void run_perft(const Game& game, const Position& position, int depth, JobResult&
   result.lines.push_back("Nodes searched: " + std::to_string(total));
 }
 
-// Mixes a seed (splitmix64), so that neighbouring seeds have nothing in common.
-std::uint64_t mixed(std::uint64_t x) {
-  x += 0x9e3779b97f4a7c15ULL;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
-
-// Below full skill a share of the moves, the larger the lower the level, is drawn at random; a win
-// on the spot is never passed by. Empty when the search is to choose.
-std::vector<std::string> weak_choice(const Game& game, const Position& position, int skill,
-                                     std::uint64_t luck) {
-  if (skill >= full_skill) return {};
-  if (mixed(luck) % full_skill < static_cast<std::uint64_t>(skill)) return {};
-  std::vector<std::string> moves = game.moves(position);
-  const engine::Player mover = game.to_move(position);
-  for (const std::string& move : moves) {
-    const engine::Outcome outcome = game.outcome(*game.play(position, move));
-    if (outcome.kind == engine::Outcome::Kind::win && outcome.winner == mover) return {move};
-  }
-  if (moves.empty()) return {};
-  return {moves[mixed(luck + 1) % moves.size()]};
-}
-
 // Whatever goes wrong in a search, its `go` gets a legal move.
 void fall_back(const Game& game, const Position& position, const engine::Limits& limits,
                JobResult& result, const char* what) {
@@ -81,7 +57,7 @@ Host::Job make_job(const PendingSearch& pending) {
         return;
       }
       engine::Limits own = limits;
-      if (auto weak = weak_choice(*game, position, skill, luck); !weak.empty()) {
+      if (auto weak = engine::weak_choice(*game, position, skill, luck); !weak.empty()) {
         own.search_moves = std::move(weak);
       }
       result->report = searcher->search(position, history, own, observer, stop);

@@ -11,14 +11,12 @@
 
 #include "engine/game_line.hpp"
 #include "engine/searcher.hpp"
+#include "engine/skill.hpp"
 #include "engine/time_manager.hpp"
 #include "protocol/core/host.hpp"
 #include "protocol/core/reply.hpp"
 
 namespace protocol {
-
-/// `Skill Level` at which every move is the search's own.
-inline constexpr int full_skill = 20;
 
 /// What the job of a search or perft leaves behind for the session.
 struct JobResult {
@@ -39,14 +37,14 @@ struct PendingSearch {
   std::optional<engine::Milliseconds> soft{}, hard{};  ///< from `clock_start`
   engine::TimePoint clock_start{};  ///< when `go`, or the `ponderhit` after it, was read
   std::optional<int> perft{};
-  bool infinite = false;     ///< the answer waits for stop
-  bool pondering = false;    ///< the answer waits for stop or ponderhit
-  bool stop = false;         ///< to be answered as soon as possible
-  bool ugi = false;          ///< how `bestmove` is worded
-  bool with_ponder = false;  ///< whether it names an expected reply
-  LineStyle style{};         ///< how `info` is worded
-  int skill = full_skill;    ///< below it, some moves are random
-  std::uint64_t luck = 0;    ///< decides which
+  bool infinite = false;           ///< the answer waits for stop
+  bool pondering = false;          ///< the answer waits for stop or ponderhit
+  bool stop = false;               ///< to be answered as soon as possible
+  bool ugi = false;                ///< how `bestmove` is worded
+  bool with_ponder = false;        ///< whether it names an expected reply
+  LineStyle style{};               ///< how `info` is worded
+  int skill = engine::full_skill;  ///< below it, some moves are random
+  std::uint64_t luck = 0;          ///< decides which
   /// For other dialects than UCI: the line for a report ("" = none), and what becomes of the
   /// answer. Called on the session's thread.
   std::function<std::string(const engine::Info&)> word_info{};

@@ -26,11 +26,24 @@ engine::Result<void> resize(engine::Searcher& searcher, std::int64_t mib) {
   }
 }
 
+// An error with the number of the word of `text` that it points into.
+std::string placed(const engine::Error& error, std::string_view text) {
+  if (error.offset == engine::Error::npos) return error.message;
+  // What is missing at the end would be one word more.
+  const bool missing = error.offset >= text.size();
+  const std::size_t seen = engine::words(text.substr(0, error.offset + 1)).size();
+  const std::size_t word = std::max<std::size_t>(seen + (missing ? 1 : 0), 1);
+  return error.message + " (FEN word " + std::to_string(word) + ")";
+}
+
 }  // namespace
 
 Session::Session(const engine::Registry& registry, engine::OptionSet options, Host& host)
     : registry_(registry), options_(std::move(options)), host_(host), queue_(host) {
   rebuild_game();
+  if (options_.text("Log Level") == "off") return;
+  const auto set = host_.set_log(options_.text("Log File"), options_.text("Log Level"));
+  if (!set) error(set.error().message);
 }
 
 void Session::line(std::string_view text, engine::TimePoint read_at) {
@@ -199,7 +212,7 @@ void Session::execute(const command::Position& wanted) {
     std::optional<engine::GameLine> next;
     if (wanted.fen) {
       auto position = game_->parse(*wanted.fen);
-      if (!position) return error("bad FEN: " + position.error().message);
+      if (!position) return error("bad FEN: " + placed(position.error(), *wanted.fen));
       next.emplace(game_, std::move(*position));
     } else {
       next.emplace(game_);

@@ -35,7 +35,7 @@ PendingSearch Session::new_search() {
   search.style.rank = search.limits.multi_pv > 1;
   if (options_.flag("UCI_ShowWDL")) search.style.win_rate_scale = game_->info().win_rate_scale;
   search.skill = static_cast<int>(options_.number("Skill Level"));
-  if (search.skill < full_skill) search.luck = next_luck();
+  if (search.skill < engine::full_skill) search.luck = next_luck();
   return search;
 }
 

@@ -20,14 +20,18 @@ tl::unexpected<Failure> failure(Failure::Kind kind, std::string detail) {
 
 class SearchPlayer final : public Player {
  public:
-  SearchPlayer(std::unique_ptr<engine::Searcher> searcher, int threads)
-      : searcher_(std::move(searcher)), threads_(threads) {}
+  SearchPlayer(std::unique_ptr<engine::Searcher> searcher, const SearchSettings& settings)
+      : searcher_(std::move(searcher)), threads_(settings.threads), skill_(settings.skill) {}
 
-  void new_game(std::uint64_t) override { searcher_->new_game(); }
+  void new_game(std::uint64_t seed) override {
+    searcher_->new_game();
+    luck_.seed(seed);
+  }
 
   Choice choose(const GameLine& line, const MoveLimits& limits,
                 const std::stop_token& stop) override {
-    const engine::Report report = search_move(*searcher_, line, limits, threads_, stop);
+    const auto only = engine::weak_choice(line.game(), line.position(), skill_, luck_());
+    const engine::Report report = search_move(*searcher_, line, limits, threads_, stop, only);
     if (stop.stop_requested()) return failure(Failure::Kind::stopped, "");
     if (!report.best) return failure(Failure::Kind::crashed, "the search found no move");
     return recorded(report);
@@ -36,6 +40,8 @@ class SearchPlayer final : public Player {
  private:
   std::unique_ptr<engine::Searcher> searcher_;
   int threads_;
+  int skill_;
+  std::mt19937_64 luck_;
 };
 
 class RandomPlayer final : public Player {
@@ -98,7 +104,7 @@ engine::Result<std::unique_ptr<Player>> make_builtin(Builtin kind, const engine:
       auto searcher = game.make_searcher();
       const auto sized = searcher->resize(settings.hash_mib);
       if (!sized) return tl::unexpected<engine::Error>(sized.error());
-      return std::make_unique<SearchPlayer>(std::move(searcher), settings.threads);
+      return std::make_unique<SearchPlayer>(std::move(searcher), settings);
     }
     case Builtin::random:
       return std::make_unique<RandomPlayer>();

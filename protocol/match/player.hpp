@@ -13,6 +13,7 @@
 
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
+#include "engine/skill.hpp"
 
 namespace protocol::match {
 
@@ -65,6 +66,7 @@ enum class Builtin : std::uint8_t {
 struct SearchSettings {
   std::size_t hash_mib = 16;
   int threads = 1;
+  int skill = engine::full_skill;
 };
 
 /// A player in this process; an error when its tables cannot be allocated.

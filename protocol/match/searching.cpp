@@ -15,7 +15,8 @@ class Deaf final : public engine::Observer {
 }  // namespace
 
 engine::Report search_move(engine::Searcher& searcher, const engine::GameLine& line,
-                           const MoveLimits& limits, int threads, const std::stop_token& stop) {
+                           const MoveLimits& limits, int threads, const std::stop_token& stop,
+                           const std::vector<std::string>& only) {
   engine::SearchClock clock;
   engine::Limits given;
   given.started = engine::Clock::now();
@@ -23,6 +24,7 @@ engine::Report search_move(engine::Searcher& searcher, const engine::GameLine& l
   given.depth = limits.depth;
   given.nodes = limits.nodes;
   given.threads = threads;
+  given.search_moves = only;
   if (limits.movetime) {
     const engine::TimePoint end = given.started + *limits.movetime;
     clock.set(end, end);

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <stop_token>
+#include <string>
+#include <vector>
 
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
@@ -11,10 +13,12 @@
 
 namespace protocol::match {
 
-/// Searches the last position of `line` within `limits`, counted from now.
+/// Searches the last position of `line` within `limits`, counted from now; among the moves `only`
+/// where there are any.
 [[nodiscard]] engine::Report search_move(engine::Searcher& searcher, const engine::GameLine& line,
                                          const MoveLimits& limits, int threads,
-                                         const std::stop_token& stop);
+                                         const std::stop_token& stop,
+                                         const std::vector<std::string>& only = {});
 
 /// The move of a report that has one, with its depth and score.
 [[nodiscard]] engine::RecordedMove recorded(const engine::Report& report);

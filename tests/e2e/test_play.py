@@ -118,7 +118,7 @@ class Piped(unittest.TestCase):
             (["--first", "parrot"], "'parrot'"),
             (["--movetime", "0"], "--movetime"),
             (["chess"], "'chess'"),
-            (["--level", "3"], "--level"),
+            (["--level", "21"], "--level"),
         ]:
             run = play("", *words)
             self.assertEqual((run.returncode, run.stdout), (2, ""))

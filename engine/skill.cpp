@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "engine/skill.hpp"
+
+namespace engine {
+
+namespace {
+
+// Mixes a seed (splitmix64), so that neighbouring seeds have nothing in common.
+std::uint64_t mixed(std::uint64_t x) {
+  x += 0x9e3779b97f4a7c15ULL;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+  return x ^ (x >> 31);
+}
+
+}  // namespace
+
+std::vector<std::string> weak_choice(const Game& game, const Position& position, int skill,
+                                     std::uint64_t luck) {
+  if (skill >= full_skill) return {};
+  if (mixed(luck) % full_skill < static_cast<std::uint64_t>(skill)) return {};
+  std::vector<std::string> moves = game.moves(position);
+  const Player mover = game.to_move(position);
+  for (const std::string& move : moves) {
+    const Outcome outcome = game.outcome(*game.play(position, move));
+    if (outcome.kind == Outcome::Kind::win && outcome.winner == mover) return {move};
+  }
+  if (moves.empty()) return {};
+  return {moves[mixed(luck + 1) % moves.size()]};
+}
+
+}  // namespace engine
