@@ -8,7 +8,7 @@
 namespace conformance {
 
 std::vector<Subject> subjects() {
-  static const engine::Registry registry = test::all_games();
+  static const engine::Registry registry = test_games::all();
   std::vector<std::string> forms;
   for (const engine::GameEntry& entry : registry.entries()) forms.push_back(entry.name);
   // Some sizes beside the default; forms of games that are not there are left out.

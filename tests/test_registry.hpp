@@ -8,9 +8,9 @@
 #include "tests/games/sow/game.hpp"
 #include "tests/games/words/game.hpp"
 
-namespace test {
+namespace test_games {
 
-[[nodiscard]] inline engine::Registry all_games() {
+[[nodiscard]] inline engine::Registry all() {
   engine::Registry registry;
   games::add_all(registry);
   registry.add(sow::make_entry());
@@ -18,4 +18,4 @@ namespace test {
   return registry;
 }
 
-}  // namespace test
+}  // namespace test_games

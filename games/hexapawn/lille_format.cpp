@@ -62,7 +62,7 @@ Result<Sizes> parse_sizes(std::string_view text, const std::vector<CourseLine>& 
   return sizes;
 }
 
-Result<std::string> parse_row(const CourseLine& line, std::size_t width) {
+Result<std::string> parse_lille_row(const CourseLine& line, std::size_t width) {
   std::string cells(line.text);
   const std::size_t bad = cells.find_first_not_of("Pp. ");
   if (bad != std::string::npos) {
@@ -111,7 +111,7 @@ Result<engine::Position> parse_lille(const Rules& rules, std::string_view text) 
   }
   std::vector<std::string> rows;
   for (std::size_t i = 0; i < sizes->rows; ++i) {
-    auto row = parse_row(lines[sizes->lines + i], sizes->cols);
+    auto row = parse_lille_row(lines[sizes->lines + i], sizes->cols);
     if (!row) return tl::unexpected<engine::Error>(row.error());
     rows.push_back(std::move(*row));
   }

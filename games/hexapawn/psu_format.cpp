@@ -25,7 +25,7 @@ bool is_side_letter(std::string_view text) {
 }
 
 // The cells of a line, checked.
-Result<std::string> parse_row(const CourseLine& line, std::size_t width) {
+Result<std::string> parse_psu_row(const CourseLine& line, std::size_t width) {
   if (line.text.empty()) return fail("a blank line inside the board", line.offset);
   const std::size_t bad = line.text.find_first_not_of("Pp.");
   if (bad != std::string_view::npos) {
@@ -70,7 +70,7 @@ class PsuFormat final : public engine::ExerciseFormat {
     const std::size_t width = lines[1].text.size();
     std::vector<std::string> rows;
     for (std::size_t i = 1; i < lines.size(); ++i) {
-      auto row = parse_row(lines[i], width);
+      auto row = parse_psu_row(lines[i], width);
       if (!row) return tl::unexpected<engine::Error>(row.error());
       rows.push_back(std::move(*row));
     }

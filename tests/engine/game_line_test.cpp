@@ -11,7 +11,7 @@ using engine::Outcome;
 namespace {
 
 std::shared_ptr<const engine::Game> game(const char* name) {
-  static const engine::Registry registry = test::all_games();
+  static const engine::Registry registry = test_games::all();
   return registry.find(name)->make(protocol::all_options(registry));
 }
 

@@ -17,20 +17,20 @@ using engine::to_line;
 namespace {
 
 // From docs/game-record.md.
-const std::string example =
+const std::string example_record =
     R"({"type":"game","id":1,"round":1,"fen":"ppp/3/PPP w","opening":["a1a2"],)"
     R"("players":["ann","bob"],"moves":["b3a2","b1a2","c3c2"],"times_ms":[4,0,3],)"
     R"("depths":[5,null,1],"scores":["mate 2 proven plies 3",null,"mate 1 proven plies 1"],)"
     R"("result":"p2win","ending":"blocked"})";
 
 std::string without(const std::string& key) {
-  engine::Json object = engine::Json::parse(example);
+  engine::Json object = engine::Json::parse(example_record);
   object.erase(key);
   return object.dump();
 }
 
 std::string with(const std::string& key, const engine::Json& value) {
-  engine::Json object = engine::Json::parse(example);
+  engine::Json object = engine::Json::parse(example_record);
   object[key] = value;
   return object.dump();
 }
@@ -68,10 +68,10 @@ TEST_CASE("a record survives being written and read", "[record]") {
 }
 
 TEST_CASE("the manual's example is read, written the same, and replays", "[record]") {
-  const auto record = parse_record(example);
+  const auto record = parse_record(example_record);
   REQUIRE(record);
-  REQUIRE(to_line(*record) == example);
-  const auto line = engine::replay(*record, test::hexapawn());
+  REQUIRE(to_line(*record) == example_record);
+  const auto line = engine::replay(*record, protocol::test::hexapawn());
   REQUIRE(line);
   REQUIRE(line->moves().size() == 4);
   REQUIRE(line->outcome().winner == engine::Player::second);
@@ -101,7 +101,7 @@ TEST_CASE("a bad record is refused with the name of the key", "[record]") {
 TEST_CASE("a record with an illegal move does not replay", "[record]") {
   const auto record = parse_record(with("moves", {"b3a2", "b1a2", "c3c1"}));
   REQUIRE(record);
-  const auto line = engine::replay(*record, test::hexapawn());
+  const auto line = engine::replay(*record, protocol::test::hexapawn());
   REQUIRE_FALSE(line);
   REQUIRE(line.error().message == "illegal move 'c3c1' (move 4)");
 }

@@ -7,7 +7,7 @@
 using engine::Registry;
 
 TEST_CASE("A game is found by its name in any case", "[registry]") {
-  const Registry registry = test::all_games();
+  const Registry registry = test_games::all();
   REQUIRE(registry.find("hexapawn"));
   CHECK(registry.find("HexaPawn") == registry.find("hexapawn"));
   CHECK(registry.find("hexapaw") == nullptr);
@@ -16,7 +16,7 @@ TEST_CASE("A game is found by its name in any case", "[registry]") {
 }
 
 TEST_CASE("A plain name chooses the game and no size", "[registry]") {
-  const Registry registry = test::all_games();
+  const Registry registry = test_games::all();
   const auto choice = registry.choose("hexapawn");
   REQUIRE(choice);
   REQUIRE(*choice);
@@ -25,7 +25,7 @@ TEST_CASE("A plain name chooses the game and no size", "[registry]") {
 }
 
 TEST_CASE("Name, number, separator, number choose the size", "[registry]") {
-  const Registry registry = test::all_games();
+  const Registry registry = test_games::all();
   using Settings = std::vector<std::pair<std::string, std::string>>;
   const auto choice = registry.choose("hexapawn5x4");
   REQUIRE(choice);
@@ -40,7 +40,7 @@ TEST_CASE("Name, number, separator, number choose the size", "[registry]") {
 }
 
 TEST_CASE("A size out of range is refused and named", "[registry]") {
-  const Registry registry = test::all_games();
+  const Registry registry = test_games::all();
   for (const char* text :
        {"hexapawn17x3", "hexapawn3x17", "hexapawn1x3", "hexapawn3x0", "hexapawn-3x3", "sow7-2"}) {
     const auto choice = registry.choose(text);
@@ -52,7 +52,7 @@ TEST_CASE("A size out of range is refused and named", "[registry]") {
 }
 
 TEST_CASE("Words that are no such form name no game", "[registry]") {
-  const Registry registry = test::all_games();
+  const Registry registry = test_games::all();
   for (const char* text :
        {"", "x", "hexapawnx", "hexapawn5", "hexapawn5x", "hexapawnx5", "hexapawn5x4x3",
         "hexapawn5 x4", "hexapawn5-4", "hexapawn5X4", "chess", "hexapawnaxb",

@@ -10,12 +10,12 @@
 using namespace engine;
 
 TEST_CASE("Words are what stands between blanks", "[text]") {
-  CHECK(words("  a \t bc\r\n") == std::vector<std::string_view>{"a", "bc"});
+  CHECK(engine::words("  a \t bc\r\n") == std::vector<std::string_view>{"a", "bc"});
   const std::string_view with_nul("a\0b", 3);  // a byte like any other
-  CHECK(words(with_nul) == std::vector<std::string_view>{with_nul});
-  CHECK(words("").empty());
-  CHECK(words(" \v\f ").empty());
-  CHECK(words("\xc2\xa0") == std::vector<std::string_view>{"\xc2\xa0"});  // no locale
+  CHECK(engine::words(with_nul) == std::vector<std::string_view>{with_nul});
+  CHECK(engine::words("").empty());
+  CHECK(engine::words(" \v\f ").empty());
+  CHECK(engine::words("\xc2\xa0") == std::vector<std::string_view>{"\xc2\xa0"});  // no locale
   CHECK(trimmed(" a b ") == "a b");
   CHECK(trimmed("  ").empty());
 }

@@ -11,7 +11,7 @@ using engine::OptionSet;
 using engine::OptionSpec;
 
 TEST_CASE("Defaults are those of the manual", "[options]") {
-  const engine::Registry registry = test::all_games();
+  const engine::Registry registry = test_games::all();
   const OptionSet options = all_options(registry);
   CHECK(options.text("UCI_Variant") == "hexapawn");
   CHECK(options.number("Hash") == 16);
@@ -27,7 +27,7 @@ TEST_CASE("Defaults are those of the manual", "[options]") {
 }
 
 TEST_CASE("Ranges are those of the manual", "[options]") {
-  const engine::Registry registry = test::all_games();
+  const engine::Registry registry = test_games::all();
   const OptionSet options = all_options(registry);
   CHECK(options.find("Hash")->uci_line() ==
         "option name Hash type spin default 16 min 1 max 1048576");
@@ -40,7 +40,7 @@ TEST_CASE("Ranges are those of the manual", "[options]") {
 }
 
 TEST_CASE("Option names are different, one line each, and have help", "[options]") {
-  const engine::Registry registry = test::all_games();
+  const engine::Registry registry = test_games::all();
   std::set<std::string> names;
   const OptionSet options = all_options(registry);
   for (const OptionSpec& spec : options.specs()) {
@@ -55,7 +55,7 @@ TEST_CASE("Option names are different, one line each, and have help", "[options]
 }
 
 TEST_CASE("A variant with a size sets the game and both size options", "[options][variant]") {
-  const engine::Registry registry = test::all_games();
+  const engine::Registry registry = test_games::all();
   OptionSet options = all_options(registry);
   CHECK(set_variant(options, registry, "hexapawn5x4") == true);
   CHECK(options.number("Hexapawn Rows") == 5);
@@ -72,7 +72,7 @@ TEST_CASE("A variant with a size sets the game and both size options", "[options
 }
 
 TEST_CASE("A variant that is refused changes nothing", "[options][variant]") {
-  const engine::Registry registry = test::all_games();
+  const engine::Registry registry = test_games::all();
   OptionSet options = all_options(registry);
   for (const char* bad : {"hexapawn17x3", "hexapawn5x17", "hexapawnx", "hexapawn5", "draughts", "",
                           "sow4x3", "sow9-3", "words3x3", "hexapawn-1x3"}) {
@@ -86,7 +86,7 @@ TEST_CASE("A variant that is refused changes nothing", "[options][variant]") {
 }
 
 TEST_CASE("set_option sets any option, Game is another name of UCI_Variant", "[options]") {
-  const engine::Registry registry = test::all_games();
+  const engine::Registry registry = test_games::all();
   OptionSet options = all_options(registry);
   CHECK(set_option(options, registry, "hash", "32") == true);
   CHECK(set_option(options, registry, "game", "words") == true);

@@ -123,7 +123,7 @@ TEST_CASE("Every value makes a line of the grammar", "[protocol][reply]") {
 TEST_CASE("Results are told in words of the game and of UGI", "[protocol][reply]") {
   using engine::Outcome;
   using engine::Player;
-  const engine::Registry registry = test::all_games();
+  const engine::Registry registry = test_games::all();
   const auto game = registry.find("hexapawn")->make(all_options(registry));
   const Outcome white{Outcome::Kind::win, Player::first, "promotion"};
   const Outcome black{Outcome::Kind::win, Player::second, "blocked"};

@@ -60,7 +60,7 @@ class Talk {
 
  private:
   static engine::Registry with_count(const std::shared_ptr<count::Script>& script) {
-    engine::Registry registry = ::test::all_games();
+    engine::Registry registry = test_games::all();
     registry.add(count::make_entry(script));
     return registry;
   }

@@ -19,7 +19,7 @@ namespace {
 
 using Format = std::shared_ptr<const engine::ExerciseFormat>;
 
-const Rules rules(3, 3);
+using test::rules;
 
 std::string answer_of(const Format& format, std::string_view text) {
   const auto position = format->parse(text);

@@ -22,15 +22,14 @@ int signed_score(const engine::Solution& solution) {
 
 TEST_CASE("The fast literal score equals the plain one on random boards", "[hexapawn][formats]") {
   std::mt19937 random(20260731);
-  const Rules rules(3, 3);
   const auto solver = make_literal_solver();
   for (int i = 0; i < 300; ++i) {
     const int rows = 2 + static_cast<int>(random() % 4), cols = 1 + static_cast<int>(random() % 4);
     const seed::Grid grid = test::random_grid(random, rows, cols);
     const auto placement =
-        rules.from_rows(grid.rows, grid.white_to_move ? Side::white : Side::black, 0);
+        test::rules.from_rows(grid.rows, grid.white_to_move ? Side::white : Side::black, 0);
     REQUIRE(placement);
-    INFO(rules.print(*placement));
+    INFO(test::rules.print(*placement));
     const auto solution =
         solver->exact(engine::Position::of(*placement), {false, /*line=*/true}, {}, {});
     REQUIRE(solution);
@@ -41,11 +40,11 @@ TEST_CASE("The fast literal score equals the plain one on random boards", "[hexa
 }
 
 TEST_CASE("A node limit ends a literal solution, and asking again goes on", "[hexapawn][formats]") {
-  const Rules rules(5, 5);
+  const Rules sized(5, 5);
   const auto solver = make_literal_solver();
   engine::Limits limits;
   limits.nodes = 500;
-  const engine::Position start = engine::Position::of(rules.start());
+  const engine::Position start = engine::Position::of(sized.start());
   CHECK_FALSE(solver->exact(start, {}, limits, {}));
   CHECK(solver->statistics().nodes <= 500);
   CHECK(solver->statistics().entries > 0);

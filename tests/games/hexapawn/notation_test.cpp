@@ -6,12 +6,13 @@
 
 #include "games/hexapawn/rules.hpp"
 #include "tests/catch.hpp"
+#include "tests/games/hexapawn/support.hpp"
 
 using namespace hexapawn;
 
 namespace {
 
-const Rules rules(3, 3);
+using test::rules;
 
 std::string again(std::string_view text) {
   const auto p = rules.parse(text);

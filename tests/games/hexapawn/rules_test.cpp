@@ -6,6 +6,7 @@
 
 #include "engine/text.hpp"
 #include "tests/catch.hpp"
+#include "tests/games/hexapawn/support.hpp"
 
 using namespace hexapawn;
 using engine::Outcome;
@@ -13,7 +14,7 @@ using engine::Player;
 
 namespace {
 
-const Rules rules(3, 3);
+using test::rules;
 
 // "pp. / P.. / ..P w": rows from the top, then the side to move.
 Placement board(std::string_view drawn) {

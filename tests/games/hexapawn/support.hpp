@@ -12,9 +12,13 @@
 #include <vector>
 
 #include "games/hexapawn/board.hpp"
+#include "games/hexapawn/rules.hpp"
 #include "games/hexapawn/seed_search.hpp"
 
 namespace hexapawn::test {
+
+/// The smallest board; positions of other sizes bring their own.
+inline const Rules rules(3, 3);
 
 inline seed::Grid grid(std::string_view text) {
   seed::Grid result{{std::string{}}, true};

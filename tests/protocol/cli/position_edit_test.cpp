@@ -20,7 +20,7 @@ std::string text(const engine::Game& game, const T& position) {
 }  // namespace
 
 TEST_CASE("a position is mended cell by cell, on its own size of board", "[play]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   const auto start = game->start();
   REQUIRE(text(*game, with_piece(*game, start, "b2", "P")) == "ppp/1P1/PPP w");
   REQUIRE(text(*game, with_piece(*game, start, "a3", "P")) == "Ppp/3/PPP w");
@@ -33,7 +33,7 @@ TEST_CASE("a position is mended cell by cell, on its own size of board", "[play]
 }
 
 TEST_CASE("a wrong correction is refused with its reason", "[play]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   const auto start = game->start();
   REQUIRE(text(*game, with_piece(*game, start, "d1", "P")) == "there is no cell 'd1'");
   REQUIRE(text(*game, with_piece(*game, start, "a2", "Q")) ==
@@ -49,7 +49,7 @@ TEST_CASE("a wrong correction is refused with its reason", "[play]") {
 TEST_CASE("composing a state gives its position back", "[play]") {
   std::mt19937_64 random(4);
   for (const std::string variant : {"hexapawn3x3", "hexapawn5x4", "hexapawn8x8"}) {
-    const auto game = test::hexapawn(variant);
+    const auto game = protocol::test::hexapawn(variant);
     for (int n = 0; n < 20; ++n) {
       engine::GameLine line(game);
       while (!line.outcome().finished()) {
@@ -63,7 +63,7 @@ TEST_CASE("composing a state gives its position back", "[play]") {
 }
 
 TEST_CASE("composing refuses what is no description", "[play]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   for (const char* bad :
        {"[]", "null", "{}", R"({"turn":2,"at":[]})", R"({"turn":0})", R"({"turn":0,"at":{}})",
         R"({"turn":0,"at":[1]})", R"({"turn":0,"at":[{"cell":"a9","piece":"P"}]})",
@@ -73,7 +73,7 @@ TEST_CASE("composing refuses what is no description", "[play]") {
 }
 
 TEST_CASE("the other player sees the board turned round", "[play]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   const auto p = *game->parse("p1p/1P1/P2 b");
   REQUIRE(game->flipped_drawing(p) ==
           "    +---+---+---+\n"

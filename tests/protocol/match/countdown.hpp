@@ -13,7 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace test {
+namespace protocol::test {
 
 class CountdownRules {
  public:
@@ -85,4 +85,4 @@ class Countdown final : public engine::TypedGame<CountdownRules> {
   }
 };
 
-}  // namespace test
+}  // namespace protocol::test

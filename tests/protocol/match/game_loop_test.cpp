@@ -50,7 +50,7 @@ Result run(RunningGame game, std::vector<std::string> first, std::vector<std::st
 }
 
 RunningGame hexapawn(std::size_t max_moves = 0) {
-  return RunningGame(GameLine(test::hexapawn()), max_moves);
+  return RunningGame(GameLine(protocol::test::hexapawn()), max_moves);
 }
 
 }  // namespace
@@ -112,7 +112,7 @@ TEST_CASE("the move limit makes a draw, unless its last move decides", "[match]"
 
 TEST_CASE("the same side may move twice in a row and be charged for it", "[match]") {
   // "again" keeps the turn; see countdown.hpp.
-  const auto game = std::make_shared<test::Countdown>();
+  const auto game = std::make_shared<protocol::test::Countdown>();
   const Result result = run(RunningGame(GameLine(game, *game->parse("4 first"))),
                             {"again", "take", "take"}, {"take"});
   REQUIRE(result.finished);
@@ -125,7 +125,7 @@ TEST_CASE("the same side may move twice in a row and be charged for it", "[match
 }
 
 TEST_CASE("a position that occurs often enough is a draw by repetition", "[match]") {
-  const auto game = std::make_shared<test::Countdown>();
+  const auto game = std::make_shared<protocol::test::Countdown>();
   const std::vector<std::string> waiting(8, "wait");
   const Result result = run(RunningGame(GameLine(game, *game->parse("4 first"))), waiting, waiting);
   REQUIRE(result.finished);
@@ -135,7 +135,7 @@ TEST_CASE("a position that occurs often enough is a draw by repetition", "[match
 }
 
 TEST_CASE("moves can be taken back, with a forfeit after them, but not the opening", "[match]") {
-  GameLine opening(test::hexapawn());
+  GameLine opening(protocol::test::hexapawn());
   REQUIRE(opening.play("a1a2"));
   RunningGame game(opening);
   game.play({"b3a2", 0, {}, {}});

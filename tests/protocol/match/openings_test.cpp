@@ -11,7 +11,7 @@ using protocol::match::random_openings;
 using protocol::match::read_openings;
 
 TEST_CASE("random openings are different, unfinished, and repeatable", "[match]") {
-  const auto game = test::hexapawn("hexapawn5x5");
+  const auto game = protocol::test::hexapawn("hexapawn5x5");
   const auto openings = random_openings(game, 4, 100, 1);
   REQUIRE(openings.size() == 100);
   std::set<std::string> positions;
@@ -32,7 +32,7 @@ TEST_CASE("random openings are different, unfinished, and repeatable", "[match]"
 
 TEST_CASE("random openings are spread evenly over the first moves", "[match]") {
   std::map<std::string, int> first;
-  for (const auto& line : random_openings(test::hexapawn("hexapawn6x6"), 3, 60, 3)) {
+  for (const auto& line : random_openings(protocol::test::hexapawn("hexapawn6x6"), 3, 60, 3)) {
     ++first[line.moves().front()];
   }
   REQUIRE(first.size() == 6);
@@ -40,7 +40,7 @@ TEST_CASE("random openings are spread evenly over the first moves", "[match]") {
 }
 
 TEST_CASE("a game that has too few openings gives all it has", "[match]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   REQUIRE(random_openings(game, 0, 9, 0).size() == 1);
   REQUIRE(random_openings(game, 1, 9, 0).size() == 3);
   // After a1a2: b3a2 b3b2 c3c2; after b1b2: a3a2 a3b2 c3b2 c3c2; after c1c2 as after a1a2.
@@ -49,7 +49,7 @@ TEST_CASE("a game that has too few openings gives all it has", "[match]") {
 }
 
 TEST_CASE("openings are read from a file", "[match]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   const auto read = read_openings(game,
                                   "# three\n\nstartpos moves a1a2 b3a2\nppp/3/PPP b\r\n"
                                   "fen ppp/3/PPP w moves c1c2\nstartpos",
@@ -64,7 +64,7 @@ TEST_CASE("openings are read from a file", "[match]") {
 }
 
 TEST_CASE("a bad opening is refused with its place", "[match]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   const auto error = [&](const char* text) {
     const auto read = read_openings(game, text, "book", 0);
     return read ? std::string() : read.error().message;
@@ -77,7 +77,7 @@ TEST_CASE("a bad opening is refused with its place", "[match]") {
 }
 
 TEST_CASE("shuffling keeps all openings", "[match]") {
-  auto list = random_openings(test::hexapawn("hexapawn5x5"), 3, 30, 1);
+  auto list = random_openings(protocol::test::hexapawn("hexapawn5x5"), 3, 30, 1);
   const auto before = list;
   protocol::match::shuffle(list, 5);
   std::set<std::vector<std::string>> kept;

@@ -32,7 +32,7 @@ std::vector<std::string> random_game(const std::shared_ptr<const engine::Game>& 
 
 TEST_CASE("200 random games are legal, end, and can be repeated", "[match]") {
   for (const std::string variant : {"hexapawn3x3", "hexapawn5x4", "hexapawn4x7", "hexapawn8x8"}) {
-    const auto game = test::hexapawn(variant);
+    const auto game = protocol::test::hexapawn(variant);
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
       const auto moves = random_game(game, seed);
       REQUIRE(moves == random_game(game, seed));
@@ -47,14 +47,14 @@ TEST_CASE("200 random games are legal, end, and can be repeated", "[match]") {
 }
 
 TEST_CASE("the first player plays the first legal move", "[match]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   const auto player = *make_builtin(Builtin::first, *game, {});
   const GameLine line(game);
   REQUIRE(player->choose(line, {}, {})->move == game->moves(line.position()).front());
 }
 
 TEST_CASE("the engine wins a won game at once and within its limits", "[match]") {
-  const auto game = test::hexapawn();
+  const auto game = protocol::test::hexapawn();
   const auto player = *make_builtin(Builtin::parlour, *game, {});
   player->new_game(0);
   GameLine line(game, *game->parse("3/P1p/3 w"));
@@ -70,7 +70,7 @@ TEST_CASE("the engine wins a won game at once and within its limits", "[match]")
 TEST_CASE("a stop is answered without a move and without blame", "[match]") {
   std::stop_source source;
   source.request_stop();
-  const auto game = test::hexapawn("hexapawn8x8");
+  const auto game = protocol::test::hexapawn("hexapawn8x8");
   for (const Builtin kind : {Builtin::parlour, Builtin::seed}) {
     const auto player = *make_builtin(kind, *game, {});
     const auto choice = player->choose(GameLine(game), {}, source.get_token());
@@ -80,16 +80,16 @@ TEST_CASE("a stop is answered without a move and without blame", "[match]") {
 }
 
 TEST_CASE("the seed player completes what its program only began to say", "[match]") {
-  const test::Countdown game;
+  const protocol::test::Countdown game;
   const auto player = *make_builtin(Builtin::seed, game, {});
-  const auto choice = player->choose(GameLine(std::make_shared<test::Countdown>()), {}, {});
+  const auto choice = player->choose(GameLine(std::make_shared<protocol::test::Countdown>()), {}, {});
   REQUIRE(choice->move == "again");
 }
 
 TEST_CASE("the seed player of hexapawn plays perfectly on small boards", "[match]") {
   // 3x3 is lost for White, 4x4 won (rules, paragraph 9).
   const auto plays = [](const std::string& variant, Builtin first, Builtin second) {
-    const auto game = test::hexapawn(variant);
+    const auto game = protocol::test::hexapawn(variant);
     const auto a = *make_builtin(first, *game, {}), b = *make_builtin(second, *game, {});
     a->new_game(7);
     b->new_game(8);

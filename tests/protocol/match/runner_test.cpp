@@ -15,7 +15,7 @@ namespace {
 
 MatchPlan plan_of(std::size_t concurrency) {
   MatchPlan plan;
-  plan.game = test::hexapawn("hexapawn5x4");
+  plan.game = protocol::test::hexapawn("hexapawn5x4");
   plan.entrants = {{"a", Builtin::random, {}, {}},
                    {"b", Builtin::random, {}, {}},
                    {"c", Builtin::parlour, {}, {}}};

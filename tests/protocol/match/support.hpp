@@ -10,7 +10,7 @@
 #include "games/games.hpp"
 #include "protocol/core/engine_options.hpp"
 
-namespace test {
+namespace protocol::test {
 
 /// A hexapawn of some size, made the way the command line makes it.
 inline std::shared_ptr<const engine::Game> hexapawn(const std::string& variant = "hexapawn3x3") {
@@ -19,9 +19,9 @@ inline std::shared_ptr<const engine::Game> hexapawn(const std::string& variant =
     games::add_all(all);
     return all;
   }();
-  engine::OptionSet options = protocol::all_options(registry);
-  [[maybe_unused]] const auto set = protocol::set_variant(options, registry, variant);
-  return protocol::chosen_game(options, registry).make(options);
+  engine::OptionSet options = all_options(registry);
+  [[maybe_unused]] const auto set = set_variant(options, registry, variant);
+  return chosen_game(options, registry).make(options);
 }
 
-}  // namespace test
+}  // namespace protocol::test

@@ -14,7 +14,7 @@ using engine::Value;
 
 namespace {
 
-const auto game = test::hexapawn_game();
+using test::game;
 
 Item start_item() {
   Item item;

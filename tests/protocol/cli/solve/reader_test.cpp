@@ -13,7 +13,7 @@ using namespace protocol::cli::solve;
 
 namespace {
 
-const auto game = test::hexapawn_game();
+using test::game;
 
 // `line fen [format]` of every position and every error, the file's name written as F.
 std::string reading(const std::string& content, std::string_view format = "auto") {

@@ -7,17 +7,12 @@
 #include <memory>
 #include <string>
 
-#include "engine/registry.hpp"
-#include "games/games.hpp"
-#include "protocol/core/engine_options.hpp"
+#include "engine/game.hpp"
+#include "tests/protocol/match/support.hpp"
 
 namespace protocol::test {
 
-inline std::shared_ptr<const engine::Game> hexapawn_game() {
-  engine::Registry registry;
-  games::add_all(registry);
-  return registry.find("hexapawn")->make(all_options(registry));
-}
+inline const std::shared_ptr<const engine::Game> game = hexapawn();
 
 /// An empty directory that goes when this does.
 class TemporaryDirectory {
