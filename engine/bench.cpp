@@ -64,12 +64,16 @@ std::uint32_t Signature::value() const {
   return static_cast<std::uint32_t>(state_ ^ state_ >> 32);
 }
 
-BenchResult run_bench(const Game& game, const std::stop_token& stop) {
+BenchResult run_bench(const Game& game, const std::stop_token& stop,
+                      const std::function<void(int)>& finished) {
   BenchResult result;
   Signature signature;
   for (const BenchPosition& bench : game.bench_positions()) {
+    BenchResult next = result;
+    run(game, bench, signature, stop, next);
     if (stop.stop_requested()) break;
-    run(game, bench, signature, stop, result);
+    result = next;
+    finished(result.positions);
   }
   result.signature = signature.value();
   return result;

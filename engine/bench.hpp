@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -33,7 +34,9 @@ class Signature {
 };
 
 /// Runs bench_positions() of a game, each with an empty table of the default size, on this thread.
-/// Returns what was done so far when stopped.
-[[nodiscard]] BenchResult run_bench(const Game& game, const std::stop_token& stop);
+/// When stopped it returns what was finished by then: fewer positions, a signature of no use.
+/// `finished` is called after each position with their number.
+[[nodiscard]] BenchResult run_bench(const Game& game, const std::stop_token& stop,
+                                    const std::function<void(int)>& finished);
 
 }  // namespace engine

@@ -28,7 +28,6 @@ sigset_t ending_signals() {
 }
 
 Descriptor take_ending_signals() {
-  std::signal(SIGPIPE, SIG_IGN);
   const sigset_t set = ending_signals();
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
   return Descriptor(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));

@@ -31,8 +31,8 @@ void ensure_standard_descriptors();
 /// SIGINT, SIGTERM and SIGHUP.
 [[nodiscard]] sigset_t ending_signals();
 
-/// Blocks the ending signals in this thread and all that it starts, and ignores SIGPIPE. They are
-/// then read from the returned descriptor.
+/// Blocks the ending signals in this thread and all that it starts. They are then read from the
+/// returned descriptor.
 [[nodiscard]] Descriptor take_ending_signals();
 
 }  // namespace protocol

@@ -36,7 +36,7 @@ void LineSink::write_locked(std::string_view lines) {
       pollfd wait{descriptor_, POLLOUT, 0};
       ::poll(&wait, 1, -1);
     } else if (errno != EINTR) {
-      broken_.store(true, std::memory_order_relaxed);
+      error_.store(errno, std::memory_order_relaxed);
     }
   }
   writing_since_.store(0, std::memory_order_relaxed);

@@ -23,7 +23,9 @@ class LineSink {
   /// written, when it cannot.
   [[nodiscard]] bool try_write(std::string_view line);
 
-  [[nodiscard]] bool broken() const { return broken_.load(std::memory_order_relaxed); }
+  [[nodiscard]] bool broken() const { return error() != 0; }
+  /// The errno that broke it, 0 while it works: EPIPE when the reader has gone.
+  [[nodiscard]] int error() const { return error_.load(std::memory_order_relaxed); }
   /// How long the write that is under way has been waiting for its reader; 0 when none is.
   [[nodiscard]] std::chrono::nanoseconds stalled() const;
 
@@ -32,7 +34,7 @@ class LineSink {
 
   const int descriptor_;
   std::mutex mutex_;
-  std::atomic<bool> broken_{false};
+  std::atomic<int> error_{0};
   std::atomic<std::chrono::steady_clock::rep> writing_since_{0};
 };
 

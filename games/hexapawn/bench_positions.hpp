@@ -16,6 +16,7 @@ namespace hexapawn {
       {"pppppp/6/6/6/PPPPPP w", 0},
       {"ppppp/5/5/5/5/PPPPP w", 0},
       {"pp1ppp/2p3/6/1P4/6/P1PPPP b", 0},
+      {"pppppp/6/6/6/6/6/PPPPPP w", 0},
       {"ppppppppp/9/9/9/9/9/PPPPPPPPP w", 9},
       {"pppppp/6/6/6/6/PPPPPP w", 12},
       {"pppppppp/8/8/8/8/8/8/PPPPPPPP w", 9},

@@ -2,14 +2,14 @@
 #include "games/hexapawn/literal_solver.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "engine/search/control.hpp"
-#include "engine/search/transposition.hpp"
+#include "engine/search/with_table.hpp"
 #include "games/hexapawn/board.hpp"
 #include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/position_key.hpp"
+#include "games/hexapawn/proof_table.hpp"
 #include "games/hexapawn/proof_value.hpp"
 
 namespace hexapawn {
@@ -29,7 +29,7 @@ class LiteralSearch {
   [[nodiscard]] std::optional<Value> exact(const Board<Word>& board, Side side) {
     Bounds bounds;
     while (!bounds.exact()) {
-      const Value beta = bounds.lower > 0 ? bounds.lower + 1 : bounds.upper < 0 ? bounds.upper : 1;
+      const Value beta = next_question(bounds);
       const Value value = search(board, side, beta);
       if (control_.stopped()) return std::nullopt;
       (value >= beta ? bounds.lower : bounds.upper) = value;
@@ -40,7 +40,7 @@ class LiteralSearch {
   /// The first best move at every step, for the exact `value` of the position.
   [[nodiscard]] std::optional<std::vector<Move>> line(Board<Word> board, Side side, Value value) {
     std::vector<Move> moves;
-    for (; value != lost_now; value = value > 0 ? -value - 1 : -value, side = other(side)) {
+    for (; value != lost_now; value = value_after_best(value), side = other(side)) {
       const Value beta = bound_for_child(value);
       for (const Move move : legal_moves(geometry_, board, side)) {
         const Board<Word> next = play(board, side, move);
@@ -55,7 +55,9 @@ class LiteralSearch {
     return moves;
   }
 
-  [[nodiscard]] const engine::SearchStatistics& statistics() const { return statistics_; }
+  [[nodiscard]] engine::SearchStatistics statistics() const {
+    return table_.statistics(control_.nodes());
+  }
 
  private:
   struct Child {
@@ -73,7 +75,7 @@ class LiteralSearch {
   [[nodiscard]] Value search(const Board<Word>& board, Side side, Value beta) {
     if (finished(board)) return lost_now;
     const PositionKey key = position_key(geometry_, canonical(geometry_, board), side);
-    const Bounds known = look_up(key);
+    const Bounds known = table_.look_up(key);
     if (known.lower >= beta) return known.lower;
     if (known.upper < beta) return known.upper;
     if (control_.stop()) return 0;
@@ -87,10 +89,10 @@ class LiteralSearch {
       best = std::max(best, value_for_mover(value));
       if (best >= beta) break;
     }
-    remember(key,
-             best >= beta ? Bounds{std::max(known.lower, best), known.upper}
-                          : Bounds{known.lower, std::min(best, known.upper)},
-             nodes_before);
+    table_.remember(key,
+                    best >= beta ? Bounds{std::max(known.lower, best), known.upper}
+                                 : Bounds{known.lower, std::min(best, known.upper)},
+                    control_.nodes() - nodes_before);
     return best;
   }
 
@@ -108,27 +110,12 @@ class LiteralSearch {
     return children;
   }
 
-  [[nodiscard]] Bounds look_up(const PositionKey& key) {
-    ++statistics_.probes;
-    const auto payload = table_.probe(key.key);
-    if (!payload || check_of(*payload) != key.check) return {};
-    ++statistics_.hits;
-    return bounds_of(*payload);
-  }
-
-  void remember(const PositionKey& key, const Bounds& bounds, std::uint64_t nodes_before) {
-    ++statistics_.stores;
-    table_.store(key.key, pack(bounds, key.check),
-                 static_cast<unsigned>(std::bit_width(control_.nodes() - nodes_before)));
-  }
-
   const Geometry<Word>& geometry_;
-  engine::TranspositionTable& table_;
+  ProofTable table_;
   engine::SearchControl& control_;
-  engine::SearchStatistics statistics_;
 };
 
-class LiteralSolver final : public engine::Solver {
+class LiteralSolver final : public engine::WithTable<engine::Solver> {
  public:
   std::optional<engine::Solution> exact(const engine::Position& position,
                                         const engine::SolveRequest& request,
@@ -139,23 +126,12 @@ class LiteralSolver final : public engine::Solver {
                                 : solve<Bits256>(placement, request, limits, stop);
   }
 
-  void new_game() override { table_.new_game(); }
-
-  engine::Result<void> resize(std::size_t mib) override {
-    if (table_.resize(mib)) return {};
-    return engine::fail("cannot allocate a table of " + std::to_string(mib) + " MiB");
-  }
-
-  [[nodiscard]] engine::SearchStatistics statistics() const override { return statistics_; }
-
  private:
   template <class Word>
   std::optional<engine::Solution> solve(const Placement& placement,
                                         const engine::SolveRequest& request,
                                         const engine::Limits& limits, const std::stop_token& stop) {
-    table_.allocate();
     table_.new_search();
-    const std::uint64_t insertions = table_.insertions();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     const Board<Word> board = pack<Word>(placement.board);
     engine::SearchControl control(limits, stop);
@@ -174,18 +150,11 @@ class LiteralSolver final : public engine::Solver {
       }
     }
     if (complete) {
-      const int plies = signed_plies(*value);
-      solution = engine::Solution{
-          plies > 0 ? engine::Value::win_in(plies) : engine::Value::loss_in(-plies), std::move(pv)};
+      solution = engine::Solution{value_of_signed(signed_plies(*value)), std::move(pv)};
     }
     statistics_ = search.statistics();
-    statistics_.nodes = control.nodes();
-    statistics_.entries = table_.insertions() - insertions;
     return solution;
   }
-
-  engine::TranspositionTable table_;
-  engine::SearchStatistics statistics_;
 };
 
 }  // namespace

@@ -10,7 +10,6 @@
 // goes on where it was when it is called again.
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <concepts>
 #include <cstddef>
@@ -20,9 +19,11 @@
 #include <vector>
 
 #include "engine/search/transposition.hpp"
+#include "engine/searcher.hpp"
 #include "games/hexapawn/board.hpp"
 #include "games/hexapawn/move_order.hpp"
 #include "games/hexapawn/position_key.hpp"
+#include "games/hexapawn/proof_table.hpp"
 #include "games/hexapawn/proof_value.hpp"
 #include "games/hexapawn/static_rules.hpp"
 
@@ -48,13 +49,6 @@ class NodeBudget {
   std::uint64_t left_;
 };
 
-struct SearchStatistics {
-  std::uint64_t nodes = 0;   // positions whose moves were generated
-  std::uint64_t probes = 0;  // table look-ups
-  std::uint64_t hits = 0;    // look-ups that found the position
-  std::uint64_t stores = 0;
-};
-
 struct ScoredMove {
   Move move;
   int plies = 0;  // +d: the mover wins in d plies, -d: loses in d plies
@@ -65,9 +59,7 @@ template <class Word>
 class ProofSearch {
  public:
   ProofSearch(const Geometry<Word>& geometry, engine::TranspositionTable& table)
-      : geometry_(geometry), table_(table) {
-    table_.allocate();
-  }
+      : geometry_(geometry), table_(table) {}
 
   // All questions below are about `side` to move in an unfinished game (it may have no move);
   // nullopt when stopped.
@@ -120,12 +112,12 @@ class ProofSearch {
       if (value == win_in_moves(1) && promotes(play(board, side, *step), side)) break;
       board = play(board, side, *step);
       side = other(side);
-      value = value > 0 ? -value - 1 : -value;
+      value = value_after_best(value);
     }
     return line;
   }
 
-  [[nodiscard]] const SearchStatistics& statistics() const { return statistics_; }
+  [[nodiscard]] engine::SearchStatistics statistics() const { return table_.statistics(nodes_); }
 
  private:
   struct Child {
@@ -159,7 +151,7 @@ class ProofSearch {
     if (known.lower >= beta) return known.lower;
     if (known.upper < beta) return known.upper;
     const PositionKey key = position_key(geometry_, canonical(geometry_, board), S);
-    const Bounds bounds = known.meet(look_up(key));
+    const Bounds bounds = known.meet(table_.look_up(key));
     if (bounds.lower >= beta) return bounds.lower;
     if (bounds.upper < beta) return bounds.upper;
     return search<S>(board, key, bounds, beta, control);
@@ -177,15 +169,6 @@ class ProofSearch {
       beta = next_question(bounds);
     }
     return bounds.lower;
-  }
-
-  // The winner is known; now the next quicker win, or whether the loss can be put off beyond what
-  // is excluded. Coming from the side of the proof reuses it: a distance costs 1.2 to 2.1 times
-  // the nodes of the winner.
-  [[nodiscard]] static Value next_question(const Bounds& bounds) {
-    if (bounds.lower > 0) return bounds.lower + 1;
-    if (bounds.upper < 0) return bounds.upper;
-    return 1;
   }
 
   // The first move that keeps the exact value.
@@ -207,20 +190,6 @@ class ProofSearch {
     return std::nullopt;
   }
 
-  [[nodiscard]] Bounds look_up(const PositionKey& key) {
-    ++statistics_.probes;
-    const auto payload = table_.probe(key.key);
-    if (!payload || check_of(*payload) != key.check) return {};
-    ++statistics_.hits;
-    return bounds_of(*payload);
-  }
-
-  void remember(const PositionKey& key, const Bounds& bounds, std::uint64_t nodes_before) {
-    ++statistics_.stores;
-    table_.store(key.key, pack(bounds, key.check),
-                 static_cast<unsigned>(std::bit_width(statistics_.nodes - nodes_before)));
-  }
-
   // The recursion. Neither `known` (what was proved before) nor the static rules answer the
   // question, so S has a move and cannot promote at once.
   template <Side S, SearchControl Control>
@@ -231,7 +200,7 @@ class ProofSearch {
       stopped_ = true;
       return 0;
     }
-    const std::uint64_t nodes_before = statistics_.nodes++;
+    const std::uint64_t nodes_before = nodes_++;
     const Value child_beta = bound_for_child(beta);
     Value best = lost_now;  // upper bound over the moves refuted so far
 
@@ -269,11 +238,11 @@ class ProofSearch {
     std::size_t kept = first;
     for (std::size_t i = first; i < top_; ++i) {
       Child& child = children_[i];
-      child.bounds = child.bounds.meet(look_up(child.key));
+      child.bounds = child.bounds.meet(table_.look_up(child.key));
       if (decided(child.bounds)) {
         proved = value_for_mover(child.bounds.upper);
         top_ = first;
-        remember(key, {std::max(known.lower, proved), known.upper}, nodes_before);
+        table_.remember(key, {std::max(known.lower, proved), known.upper}, nodes_ - nodes_before);
         return proved;
       }
       if (child.bounds.lower < child_beta) children_[kept++] = child;
@@ -292,14 +261,14 @@ class ProofSearch {
       if (value < child_beta) {
         proved = value_for_mover(value);
         top_ = first;
-        remember(key, {std::max(known.lower, proved), known.upper}, nodes_before);
+        table_.remember(key, {std::max(known.lower, proved), known.upper}, nodes_ - nodes_before);
         return proved;
       }
       best = std::max(best, value_for_mover(value));
     }
     top_ = first;
     best = std::min(best, known.upper);
-    remember(key, {known.lower, best}, nodes_before);
+    table_.remember(key, {known.lower, best}, nodes_ - nodes_before);
     return best;
   }
 
@@ -320,13 +289,13 @@ class ProofSearch {
     child.board = next;
     child.bounds = bounds;
     child.key = position_key(geometry_, canonical(geometry_, next), other(S));
-    table_.prefetch(child.key.key);
+    table_.prefetch(child.key);
     child.order = move_order<S>(geometry_, next, to, capture);
   }
 
   const Geometry<Word>& geometry_;
-  engine::TranspositionTable& table_;
-  SearchStatistics statistics_;
+  ProofTable table_;
+  std::uint64_t nodes_ = 0;      // positions whose moves were generated
   std::vector<Child> children_;  // those of all open nodes, one after the other
   std::size_t top_ = 0;
   bool stopped_ = false;

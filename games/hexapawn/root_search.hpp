@@ -15,10 +15,6 @@
 
 namespace hexapawn {
 
-[[nodiscard]] inline engine::Value value_of_signed(int plies) {
-  return plies > 0 ? engine::Value::win_in(plies) : engine::Value::loss_in(-plies);
-}
-
 template <class Word>
 class RootSearch {
  public:
@@ -85,7 +81,7 @@ class RootSearch {
     return result;
   }
 
-  [[nodiscard]] const SearchStatistics& proof_statistics() const { return proof_.statistics(); }
+  [[nodiscard]] engine::SearchStatistics proof_statistics() const { return proof_.statistics(); }
 
  private:
   // Quick wins first, then slow losses.

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/search/transposition.hpp"
+#include "engine/search/with_table.hpp"
 #include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/root_search.hpp"
 
@@ -16,7 +16,7 @@ using engine::Limits;
 using engine::Report;
 using engine::Solution;
 
-class HexapawnSearcher final : public engine::Searcher {
+class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
  public:
   explicit HexapawnSearcher(const Rules& rules) : rules_(rules) {}
 
@@ -43,15 +43,6 @@ class HexapawnSearcher final : public engine::Searcher {
                                 : exact<Bits256>(placement, request, limits, stop);
   }
 
-  void new_game() override { table_.new_game(); }
-
-  engine::Result<void> resize(std::size_t mib) override {
-    if (table_.resize(mib)) return {};
-    return engine::fail("cannot allocate a table of " + std::to_string(mib) + " MiB");
-  }
-
-  [[nodiscard]] engine::SearchStatistics statistics() const override { return statistics_; }
-
  private:
   template <class Word>
   Report search(const Placement& placement, const Limits& limits, engine::Observer& observer,
@@ -71,20 +62,21 @@ class HexapawnSearcher final : public engine::Searcher {
     std::vector<std::string> texts;
     for (const Move move : moves) texts.push_back(rules_.print_move(placement, move));
 
-    begin_search();
+    table_.new_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     engine::SearchControl control(limits, stop);
     RootSearch<Word> root(placement, geometry, pack<Word>(placement.board), moves, !restricted,
                           table_, control);
     Report report = engine::RootDriver(root, texts, limits, control, observer).run();
-    keep_statistics(root.proof_statistics(), control.nodes());
+    statistics_ = root.proof_statistics();
+    statistics_.nodes = control.nodes();
     return report;
   }
 
   template <class Word>
   std::optional<Solution> exact(const Placement& placement, const engine::SolveRequest& request,
                                 const Limits& limits, const std::stop_token& stop) {
-    begin_search();
+    table_.new_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     const Board<Word> board = pack<Word>(placement.board);
     engine::SearchControl control(limits, stop);
@@ -105,24 +97,12 @@ class HexapawnSearcher final : public engine::Searcher {
         }
       }
     }
-    keep_statistics(proof.statistics(), control.nodes());
+    statistics_ = proof.statistics();
+    statistics_.nodes = control.nodes();
     return solution;
   }
 
-  void begin_search() {
-    table_.new_search();
-    insertions_ = table_.insertions();
-  }
-
-  void keep_statistics(const SearchStatistics& proof, std::uint64_t nodes) {
-    statistics_ = {nodes, proof.probes, proof.hits, proof.stores,
-                   table_.insertions() - insertions_};
-  }
-
   Rules rules_;
-  engine::TranspositionTable table_;
-  std::uint64_t insertions_ = 0;  ///< of the table, before this search
-  engine::SearchStatistics statistics_;
 };
 
 }  // namespace

@@ -33,16 +33,25 @@ class News final : public engine::Observer {
   void report(const engine::Info& info) override {
     if (!info.value || info.multi_pv != 1) return;
     const std::lock_guard lock(mutex_);
+    nodes_ = info.nodes;
     text_ = "depth " + std::to_string(info.depth) + "  " + score_words(*info.value) + "  " +
-            (info.pv.empty() ? "" : info.pv.front()) + "  " + seconds_text(info.elapsed);
+            (info.pv.empty() ? "" : info.pv.front());
   }
 
-  [[nodiscard]] std::string text() {
+  [[nodiscard]] std::string text(const AnalyseFlags& flags, std::chrono::nanoseconds elapsed) {
     const std::lock_guard lock(mutex_);
-    return text_;
+    double share = 0;
+    if (flags.nodes) share = static_cast<double>(nodes_) / static_cast<double>(*flags.nodes);
+    if (flags.movetime) {
+      const std::chrono::duration<double, std::milli> passed = elapsed;
+      share = std::max(share, passed.count() / static_cast<double>(*flags.movetime));
+    }
+    return text_ + (flags.depth ? "  (up to depth " + std::to_string(*flags.depth) + ")  " : "  ") +
+           seconds_text(elapsed) + to_go_text(elapsed, share);
   }
 
  private:
+  std::uint64_t nodes_ = 0;
   std::mutex mutex_;
   std::string text_ = "thinking";
 };
@@ -100,18 +109,19 @@ int run_analyse(Context& context, AnalyseFlags flags) {
     throw std::runtime_error(sized.error().message);
   }
   Interrupt interrupt;
-  LineSink out(1), err(2);
+  LineSink err(2);
   News news;
   engine::SearchClock clock;
   const engine::Limits limits = limits_of(flags, options, clock);
   engine::Report report;
   if (!line.outcome().finished()) {
-    const StatusLine status(err, [&news] { return news.text(); });
+    const StatusLine status(
+        err, [&] { return news.text(flags, engine::Clock::now() - limits.started); });
     report = searcher->search(line.position(), line.history(), limits, news, interrupt.token());
   }
   const Analysis analysis{line, report, engine::Clock::now() - limits.started,
                           searcher->statistics().nodes};
-  out.write(flags.json ? analysis_json(analysis).dump() + "\n" : analysis_table(analysis));
+  context.out.write(flags.json ? analysis_json(analysis).dump() + "\n" : analysis_table(analysis));
   return interrupt.by_signal() ? status_interrupted : status_done;
 }
 

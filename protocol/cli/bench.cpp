@@ -2,14 +2,15 @@
 #include "engine/bench.hpp"
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/interrupt.hpp"
+#include "protocol/cli/status_line.hpp"
 #include "protocol/core/engine_options.hpp"
-#include "protocol/line_sink.hpp"
 
 namespace protocol::cli {
 
@@ -44,40 +45,52 @@ std::int64_t milliseconds(const engine::BenchResult& result) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(result.time).count();
 }
 
-std::string text_row(const std::string& name, const engine::BenchResult& result) {
+// Half a bench has a signature that means nothing, so none is shown.
+std::string text_row(const std::string& name, const engine::BenchResult& result, bool stopped) {
   return name + ": " + std::to_string(result.positions) + " positions, " +
          std::to_string(result.nodes) + " nodes, " + std::to_string(milliseconds(result)) +
-         " ms, " + std::to_string(per_second(result)) + " nodes/s, signature " +
-         std::to_string(result.signature) + "\n";
+         " ms, " + std::to_string(per_second(result)) + " nodes/s, " +
+         (stopped ? "interrupted" : "signature " + std::to_string(result.signature)) + "\n";
 }
 
-engine::Json json_row(const std::string& name, const engine::BenchResult& result) {
+engine::Json json_row(const std::string& name, const engine::BenchResult& result, bool stopped) {
   return {{"name", name},
           {"positions", result.positions},
           {"nodes", result.nodes},
           {"time_ms", milliseconds(result)},
           {"nps", per_second(result)},
-          {"signature", result.signature}};
+          {"signature", stopped ? engine::Json() : engine::Json(result.signature)}};
 }
 
 // Rule options do not count: the signature must be the same on every command line.
 int run(const Context& context, const BenchFlags& flags) {
   const Interrupt interrupt;
-  LineSink out(1);
+  LineSink err(2);
   const engine::OptionSet defaults = all_options(context.registry);
   engine::Json rows = engine::Json::array();
   for (const engine::GameEntry* entry : chosen_games(context, flags.games)) {
-    const engine::BenchResult result = run_bench(*entry->make(defaults), interrupt.token());
-    // Half a bench would show a signature that means nothing.
-    if (interrupt.by_signal()) return status_interrupted;
+    if (interrupt.by_signal()) break;
+    const auto game = entry->make(defaults);
+    const std::size_t positions = game->bench_positions().size();
+    std::atomic<int> finished{0};
+    const engine::TimePoint started = engine::Clock::now();
+    StatusLine status(err, [&] {
+      const auto elapsed = engine::Clock::now() - started;
+      return entry->name + ": " + std::to_string(finished) + " of " + std::to_string(positions) +
+             " positions, " + seconds_text(elapsed) +
+             to_go_text(elapsed, finished / static_cast<double>(positions));
+    });
+    const engine::BenchResult result =
+        run_bench(*game, interrupt.token(), [&finished](int count) { finished = count; });
+    status.clear();
     if (flags.json) {
-      rows.push_back(json_row(entry->name, result));
+      rows.push_back(json_row(entry->name, result, interrupt.by_signal()));
     } else {
-      out.write(text_row(entry->name, result));
+      context.out.write(text_row(entry->name, result, interrupt.by_signal()));
     }
   }
-  if (flags.json) out.write(engine::Json{{"games", std::move(rows)}}.dump() + "\n");
-  return status_done;
+  if (flags.json) context.out.write(engine::Json{{"games", std::move(rows)}}.dump() + "\n");
+  return interrupt.by_signal() ? status_interrupted : status_done;
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "engine/game.hpp"
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
+#include "protocol/line_sink.hpp"
 
 namespace CLI {
 class App;
@@ -32,6 +33,7 @@ class UsageError : public std::runtime_error {
 /// Global options as they were written, and what follows from them.
 struct Context {
   const engine::Registry& registry;
+  LineSink& out;                      ///< stdout; a command that cannot write to it has failed
   std::string game;                   ///< --game or the first word; empty = the default
   std::vector<std::string> settings;  ///< --option NAME=VALUE
   std::string color = "auto";

@@ -62,8 +62,7 @@ std::string variant_example(const engine::GameEntry& entry) {
          entry.variant.second_option + ">";
 }
 
-int print_text(const engine::Registry& registry) {
-  LineSink out(1);
+int print_text(const engine::Registry& registry, LineSink& out) {
   const engine::OptionSet defaults = all_options(registry);
   for (const engine::GameEntry& entry : registry.entries()) {
     const auto game = entry.make(defaults);
@@ -75,10 +74,10 @@ int print_text(const engine::Registry& registry) {
                 spec.help + "\n");
     }
   }
-  return out.broken() ? status_failed : status_done;
+  return status_done;
 }
 
-int print_json(const engine::Registry& registry) {
+int print_json(const engine::Registry& registry, LineSink& out) {
   const engine::OptionSet defaults = all_options(registry);
   engine::Json games = engine::Json::array();
   for (const engine::GameEntry& entry : registry.entries()) {
@@ -92,7 +91,8 @@ int print_json(const engine::Registry& registry) {
                      {"start", game->print(game->start())},
                      {"options", std::move(options)}});
   }
-  return LineSink(1).write(games.dump() + "\n") ? status_done : status_failed;
+  out.write(games.dump() + "\n");
+  return status_done;
 }
 
 }  // namespace
@@ -104,7 +104,8 @@ void add_games(CLI::App& app, Context& context, Action& action) {
   command->footer("Example: parlour games --json");
   command->callback([&context, &action, json] {
     action = [&context, json] {
-      return *json ? print_json(context.registry) : print_text(context.registry);
+      return *json ? print_json(context.registry, context.out)
+                   : print_text(context.registry, context.out);
     };
   });
 }

@@ -23,16 +23,16 @@ using match::MatchTitle;
 using match::Scoreboard;
 
 // The table for people goes to stdout unless an object for programs does.
-void report(const Scoreboard& board, const MatchTitle& title, bool json, bool quiet) {
+void report(const Scoreboard& board, const MatchTitle& title, bool json, bool quiet,
+            LineSink& out) {
   const std::string table = table_of(board, title);
   if (!json) {
-    LineSink(STDOUT_FILENO).write(table);
+    out.write(table);
     return;
   }
   if (!quiet) LineSink(STDERR_FILENO).write(table);
-  LineSink(STDOUT_FILENO)
-      .write(json_of(board, title).dump(-1, ' ', false, engine::Json::error_handler_t::replace) +
-             "\n");
+  out.write(json_of(board, title).dump(-1, ' ', false, engine::Json::error_handler_t::replace) +
+            "\n");
 }
 
 std::vector<std::string> names_of(const std::vector<match::Entrant>& entrants) {
@@ -77,7 +77,7 @@ int run_match_command(Context& context, const MatchFlags& flags) {
         return {};
       },
       interrupt.token());
-  report(board, setup.title, flags.json, flags.quiet);
+  report(board, setup.title, flags.json, flags.quiet, context.out);
   if (!played) complain(played.error().message);
   if (interrupt.by_signal()) return status_interrupted;
   return played && board.games() == setup.title.scheduled ? status_done : status_failed;
@@ -118,16 +118,17 @@ int show_match(const Context& context, const std::string& file, bool json) {
       throw UsageError(file + ": " + counted.error().message);
     }
   }
-  report(board, title_of(context, contents->header), json, /*quiet=*/true);
+  report(board, title_of(context, contents->header), json, /*quiet=*/true, context.out);
   return status_done;
 }
 
 void declare_flags(CLI::App& command, MatchFlags& flags) {
   command.add_option("words", flags.words, "[GAME]");
-  command.add_option("--engine", flags.engines,
-                     "A participant as words KEY=VALUE: cmd=builtin:parlour, builtin:random, "
-                     "builtin:first or builtin:seed; name, movetime, depth, nodes, option.NAME; "
-                     "without a limit 100 ms a move");
+  command.add_option(
+      "--engine", flags.engines,
+      "A participant as words KEY=VALUE: cmd=builtin:parlour, builtin:random, "
+      "builtin:first, builtin:base or builtin:seed; name, movetime, depth, nodes, option.NAME; "
+      "without a limit 100 ms a move");
   command.add_option("--each", flags.each, "The same words for every engine");
   command
       .add_option("--rounds", flags.rounds, "Games of every pairing, pairs of games with --repeat")

@@ -36,7 +36,7 @@ match::Builtin kind_of(const std::string& cmd) {
   throw UsageError(
       "--engine: cmd=" + cmd +
       " is not supported: only the built-in players can play so far, cmd=builtin:parlour, "
-      "builtin:random, builtin:first or builtin:seed");
+      "builtin:random, builtin:first, builtin:base or builtin:seed");
 }
 
 // Rule options would make another game of it.

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <memory>
+#include <optional>
 
+#include "engine/searcher.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/interrupt.hpp"
-#include "protocol/line_sink.hpp"
+#include "protocol/cli/status_line.hpp"
 
 namespace protocol::cli {
 
@@ -16,6 +19,27 @@ struct PerftFlags {
   std::string fen;
   bool divide = false;
 };
+
+// Counts below one first move, reply by reply, so that `share` of the tree tells how far it got.
+std::optional<std::uint64_t> count_below(const engine::Game& game, const engine::Position& position,
+                                         int depth, double width, std::atomic<double>& share,
+                                         const std::stop_token& stop) {
+  const double before = share;
+  std::uint64_t leaves = depth == 0 ? 1 : 0;
+  const auto replies = depth == 0 ? std::vector<std::string>{} : game.moves(position);
+  for (std::size_t i = 0; i < replies.size(); ++i) {
+    const auto below = game.perft(*game.play(position, replies[i]), depth - 1, stop);
+    if (!below) return std::nullopt;
+    leaves += *below;
+    share = before + width * static_cast<double>(i + 1) / static_cast<double>(replies.size());
+  }
+  share = before + width;
+  return leaves;
+}
+
+std::string percent_text(double share) {
+  return std::to_string(static_cast<int>(share * 100)) + " % of the tree";
+}
 
 int run_perft(Context& context, PerftFlags flags) {
   context.take_game(flags.words);
@@ -37,19 +61,29 @@ int run_perft(Context& context, PerftFlags flags) {
     position = *parsed;
   }
   const Interrupt interrupt;
-  LineSink out(1);
+  LineSink err(2);
+  std::atomic<double> share{0};
+  const engine::TimePoint started = engine::Clock::now();
+  StatusLine status(err, [&] {
+    const auto elapsed = engine::Clock::now() - started;
+    return percent_text(share) + ", " + seconds_text(elapsed) + to_go_text(elapsed, share);
+  });
   std::uint64_t total = *depth == 0 ? 1 : 0;
-  if (*depth > 0) {
-    for (const std::string& move : game->moves(position)) {
-      const auto next = game->play(position, move);
-      const auto leaves = game->perft(*next, static_cast<int>(*depth) - 1, interrupt.token());
-      if (!leaves) return status_interrupted;
-      if (flags.divide) out.write(move + ": " + std::to_string(*leaves) + "\n");
-      total += *leaves;
+  const auto moves = *depth == 0 ? std::vector<std::string>{} : game->moves(position);
+  for (const std::string& move : moves) {
+    const auto leaves =
+        count_below(*game, *game->play(position, move), static_cast<int>(*depth) - 1,
+                    1.0 / static_cast<double>(moves.size()), share, interrupt.token());
+    status.clear();
+    if (!leaves) {
+      err.write("parlour: perft stopped after " + percent_text(share) + "\n");
+      return status_interrupted;
     }
+    if (flags.divide) context.out.write(move + ": " + std::to_string(*leaves) + "\n");
+    total += *leaves;
   }
-  out.write("Nodes searched: " + std::to_string(total) + "\n");
-  return out.broken() ? status_failed : status_done;
+  context.out.write("Nodes searched: " + std::to_string(total) + "\n");
+  return status_done;
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ PlaySeat make_seat(const std::string& word, const std::string& name, const std::
   if (word != "human") {
     seat.program = match::builtin_named(word == "engine" ? "parlour" : word);
     if (!seat.program || word == "parlour") {
-      throw UsageError("a player is human, engine, first, random or seed, not " +
+      throw UsageError("a player is human, engine, first, random, base or seed, not " +
                        engine::in_quotes(word));
     }
   }
@@ -124,9 +124,8 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
 int run_play(Context& context, const PlayFlags& flags) {
   PlaySetup setup = make_setup(context, flags);
   const Interrupt interrupt;
-  LineSink out(STDOUT_FILENO);
-  const auto input = make_line_input(interrupt, out);
-  return PlaySession(std::move(setup), interrupt, *input, out).run();
+  const auto input = make_line_input(interrupt, context.out);
+  return PlaySession(std::move(setup), interrupt, *input, context.out).run();
 }
 
 }  // namespace
@@ -136,7 +135,7 @@ void add_play(CLI::App& app, Context& context, Action& action) {
   const auto flags = std::make_shared<PlayFlags>();
   command->add_option("words", flags->words, "[GAME]");
   command->add_option("--first", flags->first,
-                      "Who moves first: human (default), engine, first, random or seed");
+                      "Who moves first: human (default), engine, first, random, base or seed");
   command->add_option("--second", flags->second, "The other side, by default engine");
   command->add_option("--name-first", flags->name_first, "What to call that player");
   command->add_option("--name-second", flags->name_second, "What to call the other one");

@@ -77,9 +77,7 @@ std::string progress_text(const Runner& runner, bool all_read, std::chrono::nano
   const std::size_t done = runner.delivered(), added = runner.added();
   std::string text = "solved " + std::to_string(done) + " of " + std::to_string(added) +
                      (all_read ? "" : " read so far") + ", " + seconds_text(elapsed);
-  if (all_read && done > 0 && done < added) {
-    text += ", about " + seconds_text(elapsed / done * (added - done)) + " to go";
-  }
+  if (all_read) text += to_go_text(elapsed, static_cast<double>(done) / static_cast<double>(added));
   return text;
 }
 
@@ -91,7 +89,7 @@ int run_solve(Context& context, SolveFlags flags) {
 
   Interrupt interrupt;
   const Reader reader(game, flags.format, interrupt.descriptor());
-  Outlet outlet;
+  Outlet outlet{context.out};
   std::unique_ptr<Report> report;
   if (flags.check) {
     report = std::make_unique<CheckReport>(*game, flags.style, flags.statistics, outlet);

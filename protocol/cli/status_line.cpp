@@ -37,6 +37,14 @@ void StatusLine::tick(const std::stop_token& stop) {
   }
 }
 
+std::string to_go_text(std::chrono::nanoseconds elapsed, double share) {
+  if (share <= 0 || share >= 1) return {};
+  const std::chrono::duration<double, std::nano> left(static_cast<double>(elapsed.count()) *
+                                                      (1 - share) / share);
+  return ", about " + seconds_text(std::chrono::duration_cast<std::chrono::nanoseconds>(left)) +
+         " to go";
+}
+
 std::string seconds_text(std::chrono::nanoseconds time) {
   const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
   const std::string fraction = std::to_string(ms % 1000);

@@ -36,6 +36,10 @@ class StatusLine {
   std::jthread thread_;  // last: it uses all of the above
 };
 
+/// ", about 12.345 s to go" once `share` (0..1) of work that goes on at the same pace is done;
+/// empty before and after it.
+[[nodiscard]] std::string to_go_text(std::chrono::nanoseconds elapsed, double share);
+
 /// "0.012 s"
 [[nodiscard]] std::string seconds_text(std::chrono::nanoseconds time);
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/searcher.hpp"
+#include "protocol/match/base_player.hpp"
 #include "protocol/match/searching.hpp"
 
 namespace protocol::match {
@@ -93,6 +94,7 @@ std::optional<Builtin> builtin_named(std::string_view word) {
   if (word == "parlour") return Builtin::parlour;
   if (word == "random") return Builtin::random;
   if (word == "first") return Builtin::first;
+  if (word == "base") return Builtin::base;
   if (word == "seed") return Builtin::seed;
   return std::nullopt;
 }
@@ -110,6 +112,8 @@ engine::Result<std::unique_ptr<Player>> make_builtin(Builtin kind, const engine:
       return std::make_unique<RandomPlayer>();
     case Builtin::first:
       return std::make_unique<FirstPlayer>();
+    case Builtin::base:
+      return std::make_unique<BasePlayer>();
     case Builtin::seed:
       return std::make_unique<SeedPlayer>();
   }

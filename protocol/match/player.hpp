@@ -56,10 +56,11 @@ enum class Builtin : std::uint8_t {
   parlour,  ///< the game's own searcher
   random,   ///< any legal move, all equally likely
   first,    ///< always the first legal move
+  base,     ///< random games after every move (base_player.hpp)
   seed,     ///< the algorithm of the program that the game's module replaced; knows no limits
 };
 
-/// `parlour`, `random`, `first` or `seed`.
+/// `parlour`, `random`, `first`, `base` or `seed`.
 [[nodiscard]] std::optional<Builtin> builtin_named(std::string_view word);
 
 /// What the searching player is made with.

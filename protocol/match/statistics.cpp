@@ -77,7 +77,7 @@ Elo elo_of(const Sample& sample) {
 
 std::optional<double> elo_of_share(double share) {
   if (!(share > 0 && share < 1)) return std::nullopt;
-  return -400 * std::log10(1 / share - 1);
+  return 400 * std::log10(share / (1 - share));
 }
 
 Elo elo_of_games(const Tally& tally) {

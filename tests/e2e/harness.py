@@ -24,10 +24,15 @@ import grammar
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SLOW = float(os.environ.get("PARLOUR_SLOW", "1"))
-ROUNDS = int(os.environ.get("PARLOUR_ROUNDS", "1"))
+ROUNDS = float(os.environ.get("PARLOUR_ROUNDS", "1"))
 SANITIZED = bool(os.environ.get("PARLOUR_SANITIZER"))
 # Other programs may hold the processor: a promise of "at once" is only broken after this long.
 PATIENCE = 10 * SLOW
+
+
+def rounds(count):
+    """How often to repeat what is done `count` times by default."""
+    return max(1, round(count * ROUNDS))
 
 
 def binary():

@@ -8,7 +8,7 @@ import time
 import unittest
 
 import hexapawn
-from harness import ROUNDS, SANITIZED, SLOW, Engine, ProcessTest, bestmoves, errors
+from harness import SANITIZED, SLOW, Engine, ProcessTest, bestmoves, errors, rounds
 
 MIB = 1 << 20
 
@@ -94,7 +94,7 @@ class StrangeInput(ProcessTest):
             self.assertRefused(engine.until("readyok")[:-1], r"\x00")
 
     def test_random_bytes(self):
-        for seed in range(8 * ROUNDS):
+        for seed in range(rounds(8)):
             rng = random.Random(seed)
             with Engine() as engine:
                 engine.send_bytes(rng.randbytes(100000).replace(b"quit", b"") + b"\nstop\nisready\n")
@@ -104,7 +104,7 @@ class StrangeInput(ProcessTest):
         words = ("uci ugi isready setoption name value Hash Threads 1 2 0 -1 position startpos fen ppp/3/PPP w b moves a1a2 b3a2 "
                  "go depth nodes movetime infinite ponder searchmoves perft mate wtime btime stop ponderhit query fen moves "
                  "state d eval help debug on register ucinewgame xyz Hexapawn Rows 4 ' \" \\").split()
-        for seed in range(10 * ROUNDS):
+        for seed in range(rounds(10)):
             rng = random.Random(seed)
             with Engine() as engine:
                 before = len(engine.lines)
@@ -174,8 +174,8 @@ class Memory(ProcessTest):
                 seen += len(bestmoves(engine.until("bestmove")))
             before = engine.memory()
             handles = len(os.listdir(f"/proc/{engine.process.pid}/fd"))
-            engine.send(*["go depth 1", "go infinite", "stop"] * 2000 * ROUNDS)
-            while seen < 4000 + 4000 * ROUNDS:
+            engine.send(*["go depth 1", "go infinite", "stop"] * rounds(2000))
+            while seen < 4000 + 2 * rounds(2000):
                 seen += len(bestmoves(engine.until("bestmove")))
             self.assertLess(engine.memory() - before, 2)
             self.assertEqual(len(os.listdir(f"/proc/{engine.process.pid}/fd")), handles)

@@ -5,7 +5,7 @@ import random
 import unittest
 
 import hexapawn
-from harness import ROUNDS, Engine, ProcessTest
+from harness import Engine, ProcessTest, rounds
 
 GOOD = [  # said, printed
     ("ppp/3/PPP w", None), ("2pp1p/5P/p5/1P2p1/p1PPP1/6 b", None),
@@ -63,7 +63,7 @@ class Fens(ProcessTest):
     def test_random_texts_do_no_harm(self):
         rng = random.Random(2)
         with Engine() as engine:
-            for _ in range(1500 * ROUNDS):
+            for _ in range(rounds(1500)):
                 said = "".join(rng.choice("pP123/ wb-x") for _ in range(rng.randrange(1, 20)))
                 lines = engine.ask("position startpos", "position fen " + said)
                 printed = engine.query("fen")
@@ -102,7 +102,7 @@ class Moves(ProcessTest):
     def test_random_games(self):
         rng = random.Random(4)
         with Engine() as engine:
-            for _ in range(200 * ROUNDS):
+            for _ in range(rounds(200)):
                 start = hexapawn.start(rng.randrange(3, 13), rng.randrange(1, 13))
                 played, position = hexapawn.walk(start, rng, 60)
                 self.assertSilent(engine.ask(f"position fen {hexapawn.show(start)} moves {' '.join(played)}".rstrip()))

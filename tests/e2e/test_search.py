@@ -7,7 +7,7 @@ import unittest
 
 import grammar
 import hexapawn
-from harness import PATIENCE, ROUNDS, SLOW, Engine, ProcessTest, bestmoves, errors
+from harness import PATIENCE, SLOW, Engine, ProcessTest, bestmoves, errors, rounds
 
 WIDE = hexapawn.start(9, 9)  # too large to be solved in passing
 KNOWN = {(3, 3): -6, (3, 4): 5, (4, 3): -8, (4, 4): 11, (4, 5): -14, (5, 4): -16, (5, 5): 19}
@@ -194,7 +194,7 @@ class Infinite(SearchTest):
     def test_immediate_stop_has_a_line_before_its_move(self):
         rng = random.Random(7)
         with Engine() as engine:
-            for number in range(200 * ROUNDS):
+            for number in range(rounds(200)):
                 position = [WIDE, hexapawn.start(3, 3), hexapawn.start(12, 12)][number % 3]
                 engine.send(place(position), "go infinite")
                 time.sleep(rng.choice([0, 0, 0.0002, 0.001, 0.003]))
@@ -277,7 +277,7 @@ class Scores(SearchTest):
 
     def test_random_positions_are_exact_and_the_best_move_keeps_the_distance(self):
         with Engine() as engine:
-            for position in hexapawn.some_positions(3, 150 * ROUNDS):
+            for position in hexapawn.some_positions(3, rounds(150)):
                 if not hexapawn.moves(position):
                     continue
                 engine.send(place(position))

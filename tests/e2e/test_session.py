@@ -7,7 +7,7 @@ import time
 import unittest
 
 import hexapawn
-from harness import PATIENCE, ROUNDS, Engine, ProcessTest, bestmoves, errors, run
+from harness import PATIENCE, Engine, ProcessTest, bestmoves, errors, rounds, run
 
 BAD_FEN = "position fen ppp/3/PPX w"
 WIDE = "position fen " + hexapawn.show(hexapawn.start(9, 9))
@@ -99,11 +99,11 @@ class RandomConversations(ProcessTest):
                 engine.fail(f"seed {seed}: {wrong}")
 
     def test_in_one_write(self):
-        for seed in range(300 * ROUNDS):
+        for seed in range(rounds(300)):
             self.converse(seed, lambda engine, talk: engine.send(*talk.commands))
 
     def test_with_pauses(self):
-        for seed in range(10**6, 10**6 + 100 * ROUNDS):
+        for seed in range(10**6, 10**6 + rounds(100)):
             rng = random.Random(seed)
 
             def send(engine, talk):
@@ -116,7 +116,7 @@ class RandomConversations(ProcessTest):
     def test_one_process_for_many_conversations(self):
         """What one conversation leaves behind must not reach the next."""
         with Engine() as engine:
-            for seed in range(2 * 10**6, 2 * 10**6 + 150 * ROUNDS):
+            for seed in range(2 * 10**6, 2 * 10**6 + rounds(150)):
                 talk = Conversation(seed)
                 engine.send("position startpos", *talk.commands, "stop", "query games")
                 lines = engine.until("response hexapawn")[:-1]
@@ -136,7 +136,7 @@ class RandomConversations(ProcessTest):
 class OrderInOneWrite(ProcessTest):
     """Pairs of commands in one write keep their order and their meaning."""
 
-    TIMES = 400 * ROUNDS
+    TIMES = rounds(400)
 
     def pairs(self, first, second, expected):
         """The two lines, again and again, each time in one write; expected: prefixes of the answer."""
@@ -212,7 +212,7 @@ class OrderInOneWrite(ProcessTest):
 
     def test_go_then_quit(self):
         for limit in ("infinite", "depth 60", "ponder", "movetime 100000"):
-            for _ in range(15 * ROUNDS):
+            for _ in range(rounds(15)):
                 with Engine() as engine:
                     engine.send(WIDE, f"go {limit}", "quit")
                     self.assertEqual(len(bestmoves(engine.rest())), 1)
@@ -354,7 +354,7 @@ class EndOfInput(ProcessTest):
 
     def test_always_answers(self):
         """printf 'position startpos\\ngo depth 8\\n' | parlour"""
-        for _ in range(100 * ROUNDS):
+        for _ in range(rounds(100)):
             status, out, _ = run(data=b"position startpos\ngo depth 8\n")
             self.assertEqual((status, len(bestmoves(out.splitlines()))), (0, 1), out)
 

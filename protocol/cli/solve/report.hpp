@@ -17,7 +17,7 @@ namespace protocol::cli::solve {
 /// Where a report goes. `before_writing` clears a line of progress; `reader_gone` is called when
 /// nobody takes the output any more.
 struct Outlet {
-  LineSink out{1};
+  LineSink& out;
   LineSink err{2};
   std::function<void()> before_writing = [] {};
   std::function<void()> reader_gone = [] {};

@@ -71,7 +71,7 @@ TEST_CASE("a stop is answered without a move and without blame", "[match]") {
   std::stop_source source;
   source.request_stop();
   const auto game = protocol::test::hexapawn("hexapawn8x8");
-  for (const Builtin kind : {Builtin::parlour, Builtin::seed}) {
+  for (const Builtin kind : {Builtin::parlour, Builtin::base, Builtin::seed}) {
     const auto player = *make_builtin(kind, *game, {});
     const auto choice = player->choose(GameLine(game), {}, source.get_token());
     REQUIRE_FALSE(choice);
@@ -82,7 +82,8 @@ TEST_CASE("a stop is answered without a move and without blame", "[match]") {
 TEST_CASE("the seed player completes what its program only began to say", "[match]") {
   const protocol::test::Countdown game;
   const auto player = *make_builtin(Builtin::seed, game, {});
-  const auto choice = player->choose(GameLine(std::make_shared<protocol::test::Countdown>()), {}, {});
+  const auto choice =
+      player->choose(GameLine(std::make_shared<protocol::test::Countdown>()), {}, {});
   REQUIRE(choice->move == "again");
 }
 
@@ -101,4 +102,51 @@ TEST_CASE("the seed player of hexapawn plays perfectly on small boards", "[match
     REQUIRE(plays("hexapawn3x3", other, Builtin::seed) == "p2win");
     REQUIRE(plays("hexapawn4x4", Builtin::seed, other) == "p1win");
   }
+}
+
+TEST_CASE("the base player plays the same moves for the same seed and node limit", "[match]") {
+  const auto game = protocol::test::hexapawn("hexapawn5x5");
+  MoveLimits limits;
+  limits.nodes = 3'000;
+  const auto moves = [&](std::uint64_t seed) {
+    const auto player = *make_builtin(Builtin::base, *game, {});
+    player->new_game(seed);
+    RunningGame running{GameLine(game)};
+    REQUIRE(
+        play_out(running, {Seat{player.get(), limits}, Seat{player.get(), limits}}, nullptr, {}));
+    return running.line().moves();
+  };
+  CHECK(moves(1) == moves(1));
+  CHECK(moves(1) != moves(2));
+}
+
+TEST_CASE("the base player wins on the spot where it can", "[match]") {
+  const auto game = protocol::test::hexapawn();
+  const auto player = *make_builtin(Builtin::base, *game, {});
+  const auto choice = player->choose(GameLine(game, *game->parse("2p/P1P/3 w")), {}, {});
+  CHECK(choice->move == "a2a3");
+}
+
+TEST_CASE("the base player is better than chance and worse than a search", "[match]") {
+  const auto game = protocol::test::hexapawn("hexapawn5x4");
+  MoveLimits limits;
+  limits.nodes = 2'000;
+  const auto wins_of_base = [&](Builtin other_kind) {
+    int wins = 0;
+    for (std::uint64_t round = 0; round < 20; ++round) {
+      const auto base = *make_builtin(Builtin::base, *game, {});
+      const auto other = *make_builtin(other_kind, *game, {});
+      base->new_game(round);
+      other->new_game(round);
+      const bool base_first = round % 2 == 0;
+      const Seat seats[] = {{base.get(), limits}, {other.get(), limits}};
+      RunningGame running{GameLine(game)};
+      REQUIRE(
+          play_out(running, {seats[base_first ? 0 : 1], seats[base_first ? 1 : 0]}, nullptr, {}));
+      wins += (running.outcome().winner == engine::Player::first) == base_first;
+    }
+    return wins;
+  };
+  CHECK(wins_of_base(Builtin::random) >= 16);
+  CHECK(wins_of_base(Builtin::parlour) <= 10);
 }

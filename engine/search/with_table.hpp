@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What every searcher that owns one transposition table does alike.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "engine/search/transposition.hpp"
+#include "engine/searcher.hpp"
+
+namespace engine {
+
+/// `Interface` is Solver or Searcher.
+template <class Interface>
+class WithTable : public Interface {
+ public:
+  void new_game() override { table_.new_game(); }
+
+  Result<void> resize(std::size_t mib) override {
+    if (table_.resize(mib)) return {};
+    return fail("cannot allocate a table of " + std::to_string(mib) + " MiB");
+  }
+
+  [[nodiscard]] SearchStatistics statistics() const override { return statistics_; }
+
+ protected:
+  TranspositionTable table_;
+  SearchStatistics statistics_;  ///< of the last search
+};
+
+}  // namespace engine

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/cli/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <exception>
+#include <sstream>
+#include <string>
+
+#include "protocol/cli/commands.hpp"
+#include "protocol/core/version.hpp"
+
+namespace protocol::cli {
+
+namespace {
+
+void complain(const std::string& message) {
+  LineSink(2).write("parlour: " + message + "\n");
+}
+
+void declare(CLI::App& app, Context& context, Action& action) {
+  app.set_version_flag("--version", "Parlour " + std::string(version));
+  app.require_subcommand(0, 1);
+  app.fallthrough();
+  app.add_option("--game,--variant", context.game, "The game, perhaps with its size: hexapawn5x4");
+  app.add_option("--option", context.settings, "NAME=VALUE, any engine or rule option; repeatable")
+      ->take_all()
+      ->expected(1);
+  app.add_option("--color", context.color, "auto, always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}));
+  app.footer(
+      "Without a command: the engine, text protocol on stdin and stdout.\n"
+      "Example: printf 'position startpos\\ngo depth 8\\n' | parlour --game hexapawn4x4");
+  add_solve(app, context, action);
+  add_analyse(app, context, action);
+  add_perft(app, context, action);
+  add_bench(app, context, action);
+  add_games(app, context, action);
+  add_play(app, context, action);
+  add_match(app, context, action);
+}
+
+int run(Context& context, int argc, char** argv) {
+  Action action = [&context] { return run_engine(context); };
+  CLI::App app("Parlour plays and solves board games behind one text protocol.", "parlour");
+  declare(app, context, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& help_or_version) {
+    std::ostringstream text;
+    app.exit(help_or_version, text, text);
+    context.out.write(text.str());
+    return status_done;
+  } catch (const CLI::ParseError& error) {
+    complain(std::string(error.what()) + " (try parlour --help)");
+    return status_usage;
+  }
+  return action();
+}
+
+}  // namespace
+
+int run_command_line(const engine::Registry& registry, int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a lost reader is an error of one write, not the end of all
+  LineSink out(1);
+  Context context{registry, out, {}, {}};
+  int status = status_done;
+  try {
+    status = run(context, argc, argv);
+  } catch (const UsageError& error) {
+    complain(error.what());
+    status = status_usage;
+  } catch (const std::exception& error) {
+    complain(error.what());
+    status = status_failed;
+  }
+  if (!out.broken()) return status;
+  // A reader that has gone has seen enough and needs no message.
+  if (out.error() != EPIPE) complain("stdout: " + std::string(std::strerror(out.error())));
+  return std::max(status, status_failed);
+}
+
+}  // namespace protocol::cli
