@@ -13,6 +13,9 @@ void SearchWorker::start(Job job) {
     job_ = std::move(job);
     stop_source_ = std::stop_source();
   }
+  if (!thread_.joinable()) {
+    thread_ = std::jthread([this](const std::stop_token& exit) { loop(exit); });
+  }
   wake_.notify_one();
 }
 

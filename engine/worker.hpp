@@ -10,13 +10,14 @@
 
 namespace engine {
 
-/// start() hands a job to the thread and returns at once; at most one job may be running. The
-/// destructor asks the running job to stop and waits for it. Jobs must not throw.
+/// start() hands a job to the thread, which is made for the first one, and returns at once; at most
+/// one job may be running. The destructor asks the running job to stop and waits for it. Jobs must
+/// not throw.
 class SearchWorker {
  public:
   using Job = std::function<void(const std::stop_token&)>;
 
-  SearchWorker() : thread_([this](const std::stop_token& exit) { loop(exit); }) {}
+  SearchWorker() = default;
   SearchWorker(const SearchWorker&) = delete;
   SearchWorker& operator=(const SearchWorker&) = delete;
   ~SearchWorker() { stop(); }

@@ -40,9 +40,8 @@ class EngineProcess::PostingObserver final : public engine::Observer {
       return;
     }
     boost::asio::post(process_.io_, [&process = process_, info] {
-      process.reports_.fetch_sub(1);
       process.session_.search_info(info);
-      process.flush();
+      process.news_taken();
     });
   }
 
@@ -88,13 +87,20 @@ void EngineProcess::flush() {
   if (sink_.broken() && !left_) session_.quit();
 }
 
+// A last report and the end of its search come within microseconds of each other, and are written
+// together: while the client takes the first of two lines, the second would have to wait.
+void EngineProcess::news_taken() {
+  if (reports_.fetch_sub(1) == 1) flush();
+}
+
 void EngineProcess::start(Job job) {
   worker_.start([this, job = std::move(job)](const std::stop_token& stop) {
     PostingObserver observer(*this);
     job(stop, observer);
+    reports_.fetch_add(1);
     boost::asio::post(io_, [this] {
       session_.job_finished();
-      flush();
+      news_taken();
     });
   });
 }

@@ -55,6 +55,7 @@ class EngineProcess final : private Host, private LineReceiver {
   void execute(const LineBatch& lines, engine::TimePoint read_at);
   void deliver();
   void flush();
+  void news_taken();
 
   boost::asio::io_context io_;
   Log log_;
@@ -65,7 +66,7 @@ class EngineProcess final : private Host, private LineReceiver {
   std::atomic<int> waiting_{0};
   std::atomic<std::size_t> waiting_bytes_{0};
   std::atomic<std::size_t> searches_{0};  ///< asked for and not answered yet
-  /// Reports that were posted and not written yet.
+  /// Reports, and ends of searches, that were posted and not taken yet.
   std::atomic<int> reports_{0};
   bool left_ = false;
   engine::SearchWorker worker_;

@@ -69,7 +69,6 @@ int run(const Context& context, const BenchFlags& flags) {
   const engine::OptionSet defaults = all_options(context.registry);
   engine::Json rows = engine::Json::array();
   for (const engine::GameEntry* entry : chosen_games(context, flags.games)) {
-    if (interrupt.by_signal()) break;
     const auto game = entry->make(defaults);
     const std::size_t positions = game->bench_positions().size();
     std::atomic<int> finished{0};
@@ -88,6 +87,7 @@ int run(const Context& context, const BenchFlags& flags) {
     } else {
       context.out.write(text_row(entry->name, result, interrupt.by_signal()));
     }
+    if (interrupt.by_signal()) break;
   }
   if (flags.json) context.out.write(engine::Json{{"games", std::move(rows)}}.dump() + "\n");
   return interrupt.by_signal() ? status_interrupted : status_done;
