@@ -23,6 +23,15 @@ struct TimeBudget {
   Milliseconds hard{0};
 };
 
+/// On the way from a deadline to the client: the node that notices it, the hand-over to the thread
+/// that writes, the pipe. Measured as 0.3 to 0.4 ms after a long search, when caches are cold.
+inline constexpr std::chrono::microseconds answering_time{250};
+
+/// The deadline of a move that may take exactly `time` until its answer arrives.
+[[nodiscard]] constexpr std::chrono::microseconds fixed_time(Milliseconds time) {
+  return time > Milliseconds(0) ? time - answering_time : std::chrono::microseconds(0);
+}
+
 /// `overhead` is what may be lost between the clock and the engine on every move.
 [[nodiscard]] TimeBudget plan_time(const ClockState& clock, Milliseconds overhead);
 

@@ -34,7 +34,7 @@ struct PendingSearch {
   engine::Limits limits{};  ///< points at `clock`
   std::shared_ptr<engine::SearchClock> clock = std::make_shared<engine::SearchClock>();
 
-  std::optional<engine::Milliseconds> soft{}, hard{};  ///< from `clock_start`
+  std::optional<std::chrono::microseconds> soft{}, hard{};  ///< from `clock_start`
   engine::TimePoint clock_start{};  ///< when `go`, or the `ponderhit` after it, was read
   std::optional<int> perft{};
   bool infinite = false;           ///< the answer waits for stop

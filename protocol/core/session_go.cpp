@@ -79,7 +79,7 @@ void Session::plan(const command::Go& go, PendingSearch& search) {
       error("go mate: a game of " + game_->info().title + " ends in a margin, not in mate");
     }
   }
-  if (go.movetime) search.soft = search.hard = go.movetime;
+  if (go.movetime) search.soft = search.hard = engine::fixed_time(*go.movetime);
 
   const auto own = static_cast<std::size_t>(line_->to_move());
   if (go.time[own]) {
@@ -87,8 +87,10 @@ void Session::plan(const command::Go& go, PendingSearch& search) {
                                    go.moves_to_go};
     const engine::TimeBudget budget =
         engine::plan_time(clock, Milliseconds(options_.number("Move Overhead")));
-    search.soft = std::min(search.soft.value_or(budget.soft), budget.soft);
-    search.hard = std::min(search.hard.value_or(budget.hard), budget.hard);
+    search.soft =
+        std::min<std::chrono::microseconds>(search.soft.value_or(budget.soft), budget.soft);
+    search.hard =
+        std::min<std::chrono::microseconds>(search.hard.value_or(budget.hard), budget.hard);
   }
   const bool bounded = limits.depth || limits.nodes || limits.mate || search.hard;
   const bool others_clock_only = !bounded && go.time[1 - own];

@@ -288,7 +288,7 @@ void Xboard::limit(PendingSearch& search) const {
   if (analyzing_) return;
   search.limits.depth = depth_;
   if (fixed_time_) {
-    search.soft = search.hard = fixed_time_;
+    search.soft = search.hard = engine::fixed_time(*fixed_time_);
   } else if (own_time_) {
     std::optional<int> moves_to_go;
     if (moves_per_session_ > 0) {

@@ -33,6 +33,15 @@ TEST_CASE("Times are never negative and never beyond the clock less the overhead
   }));
 }
 
+TEST_CASE("A fixed time ends early enough for its answer, and never by a millisecond", "[time]") {
+  CHECK(fixed_time(0ms) == 0us);
+  CHECK(fixed_time(-5ms) == 0us);
+  for (const Milliseconds time : {1ms, 10ms, 100'000ms}) {
+    CHECK(fixed_time(time) < time);
+    CHECK(fixed_time(time) > time - 1ms);
+  }
+}
+
 TEST_CASE("The last move before new time may use all of it", "[time]") {
   CHECK(plan_time({1000ms, 0ms, 1}, 100ms).hard == 900ms);
 }

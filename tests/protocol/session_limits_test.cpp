@@ -31,11 +31,12 @@ TEST_CASE("depth, nodes and mate are passed on together", "[session][limits]") {
   CHECK(call.limits.started == talk.host.time);
 }
 
-TEST_CASE("movetime counts from when the line was read, without overhead", "[session][limits]") {
+TEST_CASE("movetime counts from when the line was read, less the way back, without overhead",
+          "[session][limits]") {
   Talk talk;
   const auto call = asked(talk, "go movetime 100");
-  CHECK(call.soft == talk.host.time + 100ms);
-  CHECK(call.hard == talk.host.time + 100ms);
+  CHECK(call.soft == talk.host.time + 100ms - engine::answering_time);
+  CHECK(call.hard == talk.host.time + 100ms - engine::answering_time);
 }
 
 TEST_CASE("The clock is the one of the side to move, less the overhead", "[session][limits]") {
@@ -53,7 +54,8 @@ TEST_CASE("The clock is the one of the side to move, less the overhead", "[sessi
 TEST_CASE("movetime and clock hold together", "[session][limits]") {
   Talk talk;
   talk.say("setoption name Move Overhead value 0");
-  CHECK(asked(talk, "go movetime 50 wtime 1000 movestogo 1").hard == talk.host.time + 50ms);
+  CHECK(asked(talk, "go movetime 50 wtime 1000 movestogo 1").hard ==
+        talk.host.time + 50ms - engine::answering_time);
   CHECK(asked(talk, "go movetime 5000 wtime 1000 movestogo 1").hard == talk.host.time + 1000ms);
 }
 
