@@ -128,6 +128,8 @@ class Solver {
   virtual void new_game() = 0;
   /// Sets the size of the tables, MiB, at least 1. On failure the old size stays.
   [[nodiscard]] virtual Result<void> resize(std::size_t mib) = 0;
+  /// The same for a larger table, which keeps what was proved where the solver knows how to.
+  [[nodiscard]] virtual Result<void> grow(std::size_t mib) { return resize(mib); }
   /// Figures of the last search() or exact().
   [[nodiscard]] virtual SearchStatistics statistics() const = 0;
 };

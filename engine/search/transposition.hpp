@@ -56,6 +56,25 @@ class TranspositionTable {
     return true;
   }
 
+  // Replaces the table by a larger one that holds the same entries; false as for resize. Clusters
+  // are in the order of their keys, so both tables are walked once from end to end.
+  [[nodiscard]] bool grow(std::size_t mib) noexcept {
+    assert(mib >= mib_);
+    TranspositionTable larger;
+    if (!larger.resize(mib)) return false;
+    larger.salt_ = salt_;
+    larger.generation_ = generation_;
+    for (std::size_t i = 0; i < count_; ++i) {
+      for (const Entry& entry : clusters_[i].entries) {
+        const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+        if (data != 0) larger.place(entry.check.load(std::memory_order_relaxed) ^ data, data);
+      }
+    }
+    larger.insertions_.store(insertions(), std::memory_order_relaxed);
+    swap(larger);
+    return true;
+  }
+
   // Maps the size given at construction unless there is a table already. Without memory every
   // probe misses and every store is dropped.
   bool allocate() noexcept { return clusters_ != nullptr || resize(mib_); }
@@ -92,27 +111,7 @@ class TranspositionTable {
   void store(std::uint64_t key, std::uint64_t payload, unsigned work) noexcept {
     assert(payload >> payload_bits == 0 && work < 256);
     if (clusters_ == nullptr) return;
-    const std::uint64_t salted = key ^ salt_;
-    Entry* victim = nullptr;
-    int least = std::numeric_limits<int>::max();
-    bool known = false;
-    for (Entry& entry : cluster_of(salted).entries) {
-      const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-      if ((entry.check.load(std::memory_order_relaxed) ^ data) == salted) {
-        victim = &entry;
-        known = true;
-        break;
-      }
-      const int worth = worth_of(data);
-      if (worth < least) {
-        least = worth;
-        victim = &entry;
-      }
-    }
-    if (!known) insertions_.store(insertions() + 1, std::memory_order_relaxed);
-    const std::uint64_t data = payload << payload_shift | generation_ << generation_shift | work;
-    victim->check.store(salted ^ data, std::memory_order_relaxed);
-    victim->data.store(data, std::memory_order_relaxed);
+    place(key ^ salt_, payload << payload_shift | generation_ << generation_shift | work);
   }
 
   // How often a key that the table did not hold was stored, ever. Threads that store at the same
@@ -135,6 +134,29 @@ class TranspositionTable {
   }
 
  private:
+  // Writes over the entry of the same key, else over the one of least worth.
+  void place(std::uint64_t salted, std::uint64_t data) noexcept {
+    Entry* victim = nullptr;
+    int least = std::numeric_limits<int>::max();
+    bool known = false;
+    for (Entry& entry : cluster_of(salted).entries) {
+      const std::uint64_t there = entry.data.load(std::memory_order_relaxed);
+      if ((entry.check.load(std::memory_order_relaxed) ^ there) == salted) {
+        victim = &entry;
+        known = true;
+        break;
+      }
+      const int worth = worth_of(there);
+      if (worth < least) {
+        least = worth;
+        victim = &entry;
+      }
+    }
+    if (!known) insertions_.store(insertions() + 1, std::memory_order_relaxed);
+    victim->check.store(salted ^ data, std::memory_order_relaxed);
+    victim->data.store(data, std::memory_order_relaxed);
+  }
+
   // data: payload 50 | generation 6 | work 8. Generations are 1..63, so a used entry is never 0.
   static constexpr int generation_shift = 8;
   static constexpr int payload_shift = 14;

@@ -17,11 +17,19 @@ class WithTable : public Interface {
   void new_game() override { table_.new_game(); }
 
   Result<void> resize(std::size_t mib) override {
-    if (table_.resize(mib)) return {};
-    return fail("cannot allocate a table of " + std::to_string(mib) + " MiB");
+    return table_.resize(mib) ? Result<void>{} : refused(mib);
+  }
+
+  Result<void> grow(std::size_t mib) override {
+    return table_.grow(mib) ? Result<void>{} : refused(mib);
   }
 
   [[nodiscard]] SearchStatistics statistics() const override { return statistics_; }
+
+ private:
+  [[nodiscard]] static Result<void> refused(std::size_t mib) {
+    return fail("cannot allocate a table of " + std::to_string(mib) + " MiB");
+  }
 
  protected:
   TranspositionTable table_;

@@ -9,8 +9,8 @@ namespace protocol::cli::solve {
 namespace {
 
 // A table of random accesses is in memory as a whole soon after the first ones, so a large one
-// would cost a second where the solution takes a millisecond. A growing one starts again from
-// nothing when it has been filled about once; the work done before is about an eighth of the rest.
+// would cost a second where the solution takes a millisecond. A growing one takes its entries along
+// when it has been filled about once, and the search is soon back where it was.
 constexpr std::size_t first_mib = 4;
 constexpr std::size_t growth = 8;
 constexpr std::uint64_t nodes_per_mib = 1 << 16;
@@ -92,7 +92,7 @@ PositionSolver::Tables& PositionSolver::tables_for(const Item& item) {
 bool PositionSolver::grow(Tables& tables) const {
   std::size_t mib = std::min(tables.mib * growth, limits_.table_mib);
   if (limits_.table_mib / mib < growth / 2) mib = limits_.table_mib;
-  if (!tables.solver->resize(mib)) return false;
+  if (!tables.solver->grow(mib)) return false;
   tables.mib = mib;
   return true;
 }

@@ -96,6 +96,32 @@ TEST_CASE("A resize the system refuses keeps the old table", "[engine][table]") 
   CHECK_FALSE(table.probe(9));
 }
 
+TEST_CASE("A larger table keeps every entry of the smaller one, in any game and search",
+          "[engine][table]") {
+  TranspositionTable table(1);
+  REQUIRE(table.allocate());
+  table.new_game();
+  table.new_search();
+  std::mt19937_64 random(5);
+  std::vector<std::uint64_t> keys(60'000);  // nearly as many as there is room for
+  for (std::uint64_t& key : keys) {
+    key = random();
+    table.store(key, key & 0xffff, 3);
+  }
+  std::vector<std::uint64_t> kept;
+  for (const std::uint64_t key : keys) {
+    if (table.probe(key)) kept.push_back(key);
+  }
+  REQUIRE(kept.size() > keys.size() / 2);
+  const std::uint64_t insertions = table.insertions();
+  REQUIRE(table.grow(3));
+  CHECK(table.size_mib() == 3);
+  CHECK(table.insertions() == insertions);
+  for (const std::uint64_t key : kept) REQUIRE(table.probe(key) == (key & 0xffff));
+  CHECK_FALSE(table.grow(std::size_t{1} << 60));
+  REQUIRE(table.probe(kept.front()) == (kept.front() & 0xffff));
+}
+
 TEST_CASE("A moved table takes its entries along", "[engine][table]") {
   TranspositionTable first = mapped(1);
   first.store(9, 10, 1);
