@@ -10,6 +10,7 @@
 #include "engine/text.hpp"
 #include "protocol/cli/analysis_text.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/count_check.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/status_line.hpp"
 
@@ -135,7 +136,7 @@ void add_analyse(CLI::App& app, Context& context, Action& action) {
   command->add_option("--fen", flags->fen, "This position instead of the start position");
   command->add_option("--moves", flags->moves, "Moves played from there")->expected(1, 100'000);
   command->add_option("--depth", flags->depth, "Plies")->check(CLI::Range(1, 10'000));
-  command->add_option("--nodes", flags->nodes, "Positions looked at")->check(CLI::PositiveNumber);
+  command->add_option("--nodes", flags->nodes, "Positions looked at")->check(at_least_one());
   command
       ->add_option("--movetime,--time", flags->movetime,
                    "Milliseconds; 1000 when there is no limit at all")

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/count_check.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/solve/files.hpp"
 #include "protocol/cli/solve/position_solver.hpp"
@@ -144,7 +145,7 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
   command->add_flag("--stats", flags->statistics, "Nodes, time and table use on stderr");
   command->add_flag("--check", flags->check, "Compare the answers to X.in with those in X.out");
   command->add_option("--nodes", flags->nodes, "Give up a position after so many nodes")
-      ->check(CLI::PositiveNumber);
+      ->check(at_least_one());
   command
       ->add_option("--movetime,--time", flags->movetime,
                    "Give up a position after so many milliseconds")

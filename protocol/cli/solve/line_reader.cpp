@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <string_view>
 
 namespace protocol::cli::solve {
 
@@ -23,7 +24,9 @@ std::optional<std::string> LineReader::next() {
     if (newline != std::string::npos) break;
   }
   if (!any || woken_) return std::nullopt;
-  ++number_;
+  // Some editors begin a file with this mark; it is no part of its text.
+  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+  if (++number_ == 1 && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
   return line;
 }
 

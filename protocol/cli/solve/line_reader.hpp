@@ -14,7 +14,8 @@ class LineReader {
   LineReader(int descriptor, int wake) : descriptor_(descriptor), wake_(wake) {}
 
   /// The next line with its newline, which the last line may lack; nullopt at the end of the input,
-  /// when it cannot be read, and when woken. Lines longer than `longest` are cut there.
+  /// when it cannot be read, and when woken. Lines longer than `longest` are cut there. A byte
+  /// order mark of UTF-8 before the first line is left out.
   [[nodiscard]] std::optional<std::string> next();
 
   /// Number of the last line, from 1.

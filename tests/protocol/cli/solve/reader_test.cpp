@@ -67,6 +67,13 @@ TEST_CASE("The format of a file is told from its first line or asked for", "[sol
   }
 }
 
+TEST_CASE("A byte order mark is no part of a file", "[solve]") {
+  const std::string mark = "\xef\xbb\xbf";
+  CHECK(reading(mark + "ppp/3/PPP w\n") == reading("ppp/3/PPP w\n"));
+  CHECK(reading(mark + "W\nppp\n...\nPPP\n") == reading("W\nppp\n...\nPPP\n"));
+  CHECK(reading("# x\n" + mark + "ppp/3/PPP w\n") != reading("# x\nppp/3/PPP w\n"));
+}
+
 TEST_CASE("A named format is not guessed against", "[solve]") {
   CHECK(reading("W\nppp\n...\nPPP\n", "fen").starts_with("F:1:1: "));
   CHECK(reading("ppp/3/PPP w\n", "psu").starts_with("F:1:1: side to move 'ppp/3/PPP w'"));
