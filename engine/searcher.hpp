@@ -49,6 +49,11 @@ class SearchClock {
 /// The table size that every new searcher has, MiB. Nothing is allocated before it is used.
 inline constexpr std::size_t default_hash_mib = 16;
 
+/// A number of nodes promises the same answer every time, which only one thread keeps.
+[[nodiscard]] inline int threads_for(std::int64_t wanted, std::optional<std::uint64_t> node_limit) {
+  return node_limit ? 1 : static_cast<int>(wanted);
+}
+
 /// What bounds one search; whichever limit is reached first ends it.
 struct Limits {
   const SearchClock* clock = nullptr;     ///< null = no deadline

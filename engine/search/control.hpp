@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -29,7 +30,7 @@ class SearchControl {
   [[nodiscard]] bool stop() {
     ++nodes_;
     if (stopped_) return true;
-    if (nodes_ >= budget_end_ || token_.stop_requested()) return stopped_ = true;
+    if (nodes_ >= budget_end_ || token_.stop_requested() || interrupted()) return stopped_ = true;
     if ((nodes_ & 255) == 0) look_at_clock();
     return stopped_;
   }
@@ -55,6 +56,19 @@ class SearchControl {
     return stopped_;
   }
 
+  /// The search unwinds when `flag` becomes true. The flag outlives the search.
+  void interrupt(const std::atomic<bool>* flag) { flag_ = flag; }
+  /// True when that is why it unwound: then it goes on from here, and the flag is read no more.
+  [[nodiscard]] bool resume() {
+    if (!interrupted()) return false;
+    flag_ = nullptr;
+    stopped_ = nodes_ >= node_limit_ || token_.stop_requested() || past_hard_;
+    return !stopped_;
+  }
+
+  /// Keeps `count` at the number of nodes, within a few hundred.
+  void publish(std::atomic<std::uint64_t>* count) { published_ = count; }
+
   /// Called about once a second on the searching thread.
   void on_heartbeat(std::function<void()> f) {
     heartbeat_ = std::move(f);
@@ -64,7 +78,12 @@ class SearchControl {
  private:
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
+  [[nodiscard]] bool interrupted() const {
+    return flag_ != nullptr && flag_->load(std::memory_order_acquire);
+  }
+
   void look_at_clock() {
+    if (published_ != nullptr) published_->store(nodes_, std::memory_order_relaxed);
     const TimePoint now = Clock::now();
     if (clock_ != nullptr && clock_->hard() != SearchClock::never && now >= clock_->hard()) {
       past_hard_ = stopped_ = true;
@@ -83,6 +102,8 @@ class SearchControl {
   std::uint64_t budget_end_;
   std::stop_token token_;
   std::function<void()> heartbeat_;
+  const std::atomic<bool>* flag_ = nullptr;
+  std::atomic<std::uint64_t>* published_ = nullptr;
   bool stopped_ = false;
   bool past_hard_ = false;
 };

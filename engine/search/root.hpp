@@ -45,6 +45,12 @@ concept ProvingSearch = requires(S s, std::size_t lines) {
   { s.prove(lines) } -> std::same_as<std::optional<std::vector<ProvenMove>>>;
 };
 
+/// Optional: threads of its own that work beside the search.
+template <class S>
+concept HelpedSearch = requires(const S s) {
+  { s.helper_nodes() } -> std::same_as<std::uint64_t>;
+};
+
 template <RootSearch S>
 class RootDriver {
  public:
@@ -68,6 +74,7 @@ class RootDriver {
     for (int depth = 1; depth <= depth_limit; ++depth) {
       if (limits_.solve && try_proof()) break;
       const bool finished = iterate(depth);
+      if (!finished && control_.resume() && limits_.solve && try_proof()) break;
       if (!finished || enough(depth)) break;
     }
     return report();
@@ -191,6 +198,7 @@ class RootDriver {
     info.depth = depth_;
     info.seldepth = std::max(search_.seldepth(), depth_);
     info.nodes = control_.nodes();
+    if constexpr (HelpedSearch<S>) info.nodes += search_.helper_nodes();
     info.hashfull = hashfull_;
     info.elapsed = control_.elapsed();
     return info;

@@ -58,8 +58,9 @@ struct ScoredMove {
 template <class Word>
 class ProofSearch {
  public:
-  ProofSearch(const Geometry<Word>& geometry, engine::TranspositionTable& table)
-      : geometry_(geometry), table_(table) {}
+  /// Searches on several threads get different numbers, so that they begin with different moves.
+  ProofSearch(const Geometry<Word>& geometry, engine::TranspositionTable& table, int number = 0)
+      : geometry_(geometry), table_(table), number_(static_cast<std::uint64_t>(number)) {}
 
   // All questions below are about `side` to move in an unfinished game (it may have no move);
   // nullopt when stopped.
@@ -290,11 +291,17 @@ class ProofSearch {
     child.bounds = bounds;
     child.key = position_key(geometry_, canonical(geometry_, next), other(S));
     table_.prefetch(child.key);
-    child.order = move_order<S>(geometry_, next, to, capture);
+    child.order = move_order<S>(geometry_, next, to, capture) + whim(child.key);
+  }
+
+  // 0 to 7, which is up to two replies of the other side; the first search has none.
+  [[nodiscard]] int whim(const PositionKey& key) const {
+    return static_cast<int>((key.key ^ key.check) * number_ >> 7 & 7);
   }
 
   const Geometry<Word>& geometry_;
   ProofTable table_;
+  std::uint64_t number_;
   std::uint64_t nodes_ = 0;      // positions whose moves were generated
   std::vector<Child> children_;  // those of all open nodes, one after the other
   std::size_t top_ = 0;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/search/helpers.hpp"
 #include "engine/search/root.hpp"
 #include "games/hexapawn/heuristic_search.hpp"
 #include "games/hexapawn/proof.hpp"
@@ -21,9 +22,10 @@ class RootSearch {
   using Score = engine::Score;
 
   /// `moves` are legal moves of an unfinished position, a subset when the search is restricted.
+  /// With helpers, those prove and this thread searches to a depth; `number` is that of a helper.
   RootSearch(const Placement& position, const Geometry<Word>& geometry, const Board<Word>& board,
              std::vector<Move> moves, bool all_moves, engine::TranspositionTable& table,
-             engine::SearchControl& control)
+             engine::SearchControl& control, int helpers, int number = 0)
       : position_(position),
         geometry_(geometry),
         board_(board),
@@ -32,7 +34,8 @@ class RootSearch {
         table_(table),
         control_(control),
         heuristic_(geometry, table, control),
-        proof_(geometry, table) {}
+        proof_(geometry, table, number),
+        helper_count_(helpers) {}
 
   [[nodiscard]] Score search_move(std::size_t i, int depth, Score alpha, Score beta) {
     return heuristic_.search_move(board_, position_.side, moves_[i], depth, alpha, beta);
@@ -52,8 +55,13 @@ class RootSearch {
   [[nodiscard]] int seldepth() const { return heuristic_.seldepth(); }
   [[nodiscard]] int hashfull() const { return table_.hashfull(); }
 
-  /// The exact best `lines` moves with perfect play behind them; nullopt when told to stop.
+  /// The exact best `lines` moves with perfect play behind them; nullopt when told to stop, and
+  /// while helpers are at it.
   [[nodiscard]] std::optional<std::vector<engine::ProvenMove>> prove(std::size_t lines) {
+    if (helper_count_ > 0 && !helpers_ && control_.nodes() >= nodes_before_helpers) {
+      start_helpers(lines);
+    }
+    if (helpers_ && !helpers_->done()) return std::nullopt;
     std::vector<std::pair<int, std::size_t>> ranked;  // order, root move
     std::vector<int> plies(moves_.size());
     if (lines == 1 && all_moves_) {
@@ -82,8 +90,21 @@ class RootSearch {
   }
 
   [[nodiscard]] engine::SearchStatistics proof_statistics() const { return proof_.statistics(); }
+  [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_ ? helpers_->nodes() : 0; }
 
  private:
+  // Less is done sooner than a thread is made.
+  static constexpr std::uint64_t nodes_before_helpers = 10'000;
+
+  void start_helpers(std::size_t lines) {
+    helpers_.emplace(helper_count_, [this, lines](int number, engine::SearchControl& control) {
+      RootSearch helper(position_, geometry_, board_, moves_, all_moves_, table_, control,
+                        /*helpers=*/0, number);
+      return helper.prove(lines).has_value();
+    });
+    control_.interrupt(&helpers_->done());
+  }
+
   // Quick wins first, then slow losses.
   [[nodiscard]] static int order_of(int plies) {
     return plies > 0 ? 1'000 - plies : -1'000 - plies;
@@ -148,6 +169,8 @@ class RootSearch {
   engine::SearchControl& control_;
   HeuristicSearch<Word> heuristic_;
   ProofSearch<Word> proof_;
+  int helper_count_;
+  std::optional<engine::Helpers> helpers_;  // last: they use all of the above
 };
 
 }  // namespace hexapawn

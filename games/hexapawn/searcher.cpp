@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/search/helpers.hpp"
 #include "engine/search/with_table.hpp"
 #include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/root_search.hpp"
@@ -66,10 +67,10 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     engine::SearchControl control(limits, stop);
     RootSearch<Word> root(placement, geometry, pack<Word>(placement.board), moves, !restricted,
-                          table_, control);
+                          table_, control, limits.threads - 1);
     Report report = engine::RootDriver(root, texts, limits, control, observer).run();
     statistics_ = root.proof_statistics();
-    statistics_.nodes = control.nodes();
+    statistics_.nodes = control.nodes() + root.helper_nodes();
     return report;
   }
 
@@ -81,24 +82,41 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
     const Board<Word> board = pack<Word>(placement.board);
     engine::SearchControl control(limits, stop);
     ProofSearch<Word> proof(geometry, table_);
-    std::optional<Solution> solution;
-    if (request.winner_only && !request.line) {
-      if (const auto wins = proof.winner(board, placement.side, control)) {
-        solution = Solution{*wins ? engine::Value::win_in(0) : engine::Value::loss_in(0), {}};
-        solution->value.bound = engine::Value::Bound::lower;
-      }
-    } else if (const auto plies = proof.value(board, placement.side, control)) {
-      solution = Solution{value_of_signed(*plies), {}};
-      if (request.line) {
-        if (const auto line = proof.best_line(board, placement.side, control)) {
-          for (const Move move : *line) solution->pv.push_back(rules_.print_move(placement, move));
-        } else {
-          solution.reset();
-        }
-      }
-    }
+    // What the helpers prove is in the table, so that this thread need only ask again.
+    const bool winner_only = request.winner_only && !request.line;
+    const engine::Helpers helpers(
+        limits.threads - 1, [&](int number, engine::SearchControl& helper_control) {
+          ProofSearch<Word> helper(geometry, table_, number);
+          return winner_only ? helper.winner(board, placement.side, helper_control).has_value()
+                             : helper.value(board, placement.side, helper_control).has_value();
+        });
+    control.interrupt(&helpers.done());
+    auto solution = solve(proof, placement, board, request, control);
+    if (!solution && control.resume()) solution = solve(proof, placement, board, request, control);
     statistics_ = proof.statistics();
-    statistics_.nodes = control.nodes();
+    statistics_.nodes = control.nodes() + helpers.nodes();
+    return solution;
+  }
+
+  template <class Word>
+  [[nodiscard]] std::optional<Solution> solve(ProofSearch<Word>& proof, const Placement& placement,
+                                              const Board<Word>& board,
+                                              const engine::SolveRequest& request,
+                                              engine::SearchControl& control) const {
+    if (request.winner_only && !request.line) {
+      const auto wins = proof.winner(board, placement.side, control);
+      if (!wins) return std::nullopt;
+      Solution solution{*wins ? engine::Value::win_in(0) : engine::Value::loss_in(0), {}};
+      solution.value.bound = engine::Value::Bound::lower;
+      return solution;
+    }
+    const auto plies = proof.value(board, placement.side, control);
+    if (!plies) return std::nullopt;
+    Solution solution{value_of_signed(*plies), {}};
+    if (!request.line) return solution;
+    const auto line = proof.best_line(board, placement.side, control);
+    if (!line) return std::nullopt;
+    for (const Move move : *line) solution.pv.push_back(rules_.print_move(placement, move));
     return solution;
   }
 

@@ -86,7 +86,7 @@ engine::Limits limits_of(const AnalyseFlags& flags, const engine::OptionSet& opt
   limits.depth = flags.depth;
   limits.nodes = flags.nodes;
   limits.multi_pv = static_cast<int>(options.number("MultiPV"));
-  limits.threads = static_cast<int>(options.number("Threads"));
+  limits.threads = engine::threads_for(options.number("Threads"), flags.nodes);
   const bool unlimited = !flags.depth && !flags.nodes && !flags.movetime;
   if (flags.movetime || unlimited) {
     const auto end = limits.started + std::chrono::milliseconds(flags.movetime.value_or(1000));

@@ -52,7 +52,7 @@ SolveLimits limits_of(const Context& context, const SolveFlags& flags) {
   SolveLimits limits;
   limits.nodes = flags.nodes;
   if (flags.movetime) limits.movetime = std::chrono::milliseconds(*flags.movetime);
-  limits.threads = static_cast<int>(options.number("Threads"));
+  limits.threads = engine::threads_for(options.number("Threads"), flags.nodes);
   limits.growing = !context.sets("Hash");
   limits.table_mib =
       limits.growing

@@ -31,7 +31,6 @@ PendingSearch Session::new_search() {
   search.limits.started = search.clock_start = read_at_;
   search.limits.clock = search.clock.get();
   search.limits.multi_pv = static_cast<int>(options_.number("MultiPV"));
-  search.limits.threads = static_cast<int>(options_.number("Threads"));
   search.style.rank = search.limits.multi_pv > 1;
   if (options_.flag("UCI_ShowWDL")) search.style.win_rate_scale = game_->info().win_rate_scale;
   search.skill = static_cast<int>(options_.number("Skill Level"));
@@ -72,6 +71,7 @@ void Session::plan(const command::Go& go, PendingSearch& search) {
   engine::Limits& limits = search.limits;
   limits.depth = go.depth;
   limits.nodes = go.nodes;
+  limits.threads = engine::threads_for(options_.number("Threads"), go.nodes);
   if (go.mate) {
     if (game_->info().has_mate) {
       limits.mate = go.mate;

@@ -23,7 +23,7 @@ engine::Report search_move(engine::Searcher& searcher, const engine::GameLine& l
   given.clock = &clock;
   given.depth = limits.depth;
   given.nodes = limits.nodes;
-  given.threads = threads;
+  given.threads = engine::threads_for(threads, limits.nodes);
   given.search_moves = only;
   if (limits.movetime) {
     const engine::TimePoint end = given.started + *limits.movetime;

@@ -115,3 +115,38 @@ TEST_CASE("A budget larger than what is left does not overflow the limit", "[con
   CHECK(control.with_budget(std::numeric_limits<std::uint64_t>::max(),
                             [&] { CHECK(nodes_until_stop(control) == 40); }));
 }
+
+TEST_CASE("An interrupted search unwinds, and may go on once", "[control]") {
+  std::atomic<bool> flag{false};
+  SearchControl control({}, {});
+  control.interrupt(&flag);
+  CHECK_FALSE(control.stop());
+  CHECK_FALSE(control.resume());
+  flag = true;
+  CHECK(control.stop());
+  CHECK(control.stopped());
+  CHECK(control.resume());
+  CHECK_FALSE(control.stopped());
+  CHECK_FALSE(control.stop());
+  CHECK_FALSE(control.resume());
+}
+
+TEST_CASE("What ends a search for good also ends an interrupted one", "[control]") {
+  std::atomic<bool> flag{true};
+  std::stop_source stop;
+  SearchControl control({}, stop.get_token());
+  control.interrupt(&flag);
+  CHECK(control.stop());
+  stop.request_stop();
+  CHECK_FALSE(control.resume());
+  CHECK(control.stopped());
+}
+
+TEST_CASE("The number of nodes is published now and then", "[control]") {
+  std::atomic<std::uint64_t> nodes{0};
+  SearchControl control({}, {});
+  control.publish(&nodes);
+  for (int i = 0; i < 1000; ++i) static_cast<void>(control.stop());
+  CHECK(nodes > 500);
+  CHECK(nodes <= 1000);
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// `Threads`: threads that work beside a search on the same question and the same table.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <stop_token>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "engine/search/control.hpp"
+
+namespace engine {
+
+/// They live no longer than this object. What they find is in the table: once done() is set, the
+/// owner asks its question again and finds it answered there.
+class Helpers {
+ public:
+  /// Works until the question is answered (true) or the control says stop. `number` counts the
+  /// helpers from 1: each should go through the tree in an order of its own. Called on several
+  /// threads at once.
+  using Work = std::function<bool(int number, SearchControl& control)>;
+
+  /// Makes fewer than `count` threads where the system has no more.
+  Helpers(int count, Work work) : work_(std::move(work)) {
+    try {
+      for (int number = 1; number <= count; ++number) {
+        std::atomic<std::uint64_t>& nodes = nodes_.emplace_back(0);
+        threads_.emplace_back(
+            [this, number, &nodes](const std::stop_token& stop) { run(number, nodes, stop); });
+      }
+    } catch (const std::system_error&) {
+      // The search is slower then, but whole.
+    }
+  }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+  ~Helpers() {
+    for (std::jthread& thread : threads_) thread.request_stop();
+  }
+
+  /// Set by the first helper that has the answer. Pass it to SearchControl::interrupt.
+  [[nodiscard]] const std::atomic<bool>& done() const { return done_; }
+  /// Nodes of all helpers, up to date within a few hundred.
+  [[nodiscard]] std::uint64_t nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& nodes : nodes_) sum += nodes.load(std::memory_order_relaxed);
+    return sum;
+  }
+
+ private:
+  void run(int number, std::atomic<std::uint64_t>& nodes, const std::stop_token& stop) {
+    const Limits unlimited;
+    SearchControl control(unlimited, stop);
+    control.publish(&nodes);
+    if (work_(number, control)) done_.store(true, std::memory_order_release);
+    nodes.store(control.nodes(), std::memory_order_relaxed);
+  }
+
+  Work work_;
+  std::atomic<bool> done_{false};
+  std::deque<std::atomic<std::uint64_t>> nodes_;  // a deque: its elements never move
+  std::deque<std::jthread> threads_;              // last: they use all of the above
+};
+
+}  // namespace engine
