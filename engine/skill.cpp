@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/skill.hpp"
 
+#include <cmath>
+
 namespace engine {
 
 namespace {
@@ -13,12 +15,19 @@ std::uint64_t mixed(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
+// How many moves in a thousand are the search's own: 1 - (1 - level/20)^1.3, in whole numbers. With
+// even steps (1 - level/20) level 4 beat level 0 in 62 % of games only, and level 20 level 16 in 85 %.
+std::uint64_t searched_per_mille(int skill) {
+  const double weakness = 1 - static_cast<double>(skill) / full_skill;
+  return static_cast<std::uint64_t>(std::lround(1000 * (1 - std::pow(weakness, 1.3))));
+}
+
 }  // namespace
 
 std::vector<std::string> weak_choice(const Game& game, const Position& position, int skill,
                                      std::uint64_t luck) {
   if (skill >= full_skill) return {};
-  if (mixed(luck) % full_skill < static_cast<std::uint64_t>(skill)) return {};
+  if (mixed(luck) % 1000 < searched_per_mille(skill)) return {};
   std::vector<std::string> moves = game.moves(position);
   const Player mover = game.to_move(position);
   for (const std::string& move : moves) {
