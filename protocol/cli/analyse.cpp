@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <fstream>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -13,6 +14,7 @@
 #include "protocol/cli/count_check.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/status_line.hpp"
+#include "protocol/core/queries.hpp"
 
 namespace protocol::cli {
 
@@ -26,6 +28,7 @@ struct AnalyseFlags {
   std::optional<std::uint64_t> nodes;
   std::optional<std::int64_t> movetime;
   bool json = false;
+  std::string svg;
 };
 
 /// Keeps the last news of the running search for the line of progress.
@@ -96,6 +99,12 @@ engine::Limits limits_of(const AnalyseFlags& flags, const engine::OptionSet& opt
   return limits;
 }
 
+void write_picture(const std::string& file, const engine::GameLine& line) {
+  std::ofstream out(file, std::ios::binary);
+  out << picture_of(line) << std::flush;
+  if (!out) throw std::runtime_error("--svg: cannot write " + file);
+}
+
 int run_analyse(Context& context, AnalyseFlags flags) {
   context.take_game(flags.words);
   if (!flags.words.empty()) {
@@ -104,6 +113,7 @@ int run_analyse(Context& context, AnalyseFlags flags) {
   }
   const engine::OptionSet options = context.options();
   const engine::GameLine line = line_of(context, flags);
+  if (!flags.svg.empty()) write_picture(flags.svg, line);
   const auto searcher = line.game().make_searcher();
   if (const auto sized = searcher->resize(static_cast<std::size_t>(options.number("Hash")));
       !sized) {
@@ -142,6 +152,7 @@ void add_analyse(CLI::App& app, Context& context, Action& action) {
                    "Milliseconds; 1000 when there is no limit at all")
       ->check(CLI::Range(1, 2'000'000'000));
   command->add_flag("--json", flags->json, "One JSON object");
+  command->add_option("--svg", flags->svg, "Draw the position into this file");
   command->footer(
       "More lines: --option MultiPV=N. A larger table: --option Hash=MiB.\n"
       "Example: parlour analyse hexapawn5x5 --moves a1a2 --time 2000 --option MultiPV=3");

@@ -8,6 +8,7 @@
 
 #include "engine/text.hpp"
 #include "protocol/core/reply.hpp"
+#include "protocol/core/svg.hpp"
 
 namespace protocol {
 
@@ -109,6 +110,10 @@ std::vector<std::string> display_lines(const GameLine& line) {
                   (outcome.finished() ? outcome_text(game, outcome) : std::string("none")));
   lines.push_back("Moves: " + joined(game.moves(line.position())));
   return lines;
+}
+
+std::string picture_of(const GameLine& line) {
+  return svg_document(line.game().board(line.position()), state_of(line));
 }
 
 std::vector<std::string> help_lines(std::string_view word) {

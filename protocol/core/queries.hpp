@@ -20,6 +20,9 @@ namespace protocol {
 /// The board with FEN, key, side to move, result and legal moves.
 [[nodiscard]] std::vector<std::string> display_lines(const engine::GameLine& line);
 
+/// The same board as one SVG document.
+[[nodiscard]] std::string picture_of(const engine::GameLine& line);
+
 /// All commands, or one with its example; empty when no command has that name.
 [[nodiscard]] std::vector<std::string> help_lines(std::string_view word);
 

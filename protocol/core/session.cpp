@@ -237,8 +237,11 @@ void Session::execute(const command::Query& query) {
 }
 
 void Session::execute(const command::Display& display) {
-  if (!display.form.empty()) return error("d: unknown form " + in_quotes(display.form));
-  for (const std::string& text : display_lines(*line_)) host_.write(text);
+  if (!display.form.empty() && display.form != "svg") {
+    return error("d: unknown form " + in_quotes(display.form) + ", expected nothing or 'svg'");
+  }
+  const auto lines = display.form.empty() ? display_lines(*line_) : lines_of(picture_of(*line_));
+  for (const std::string& text : lines) host_.write(text);
 }
 
 void Session::execute(const command::Eval&) {

@@ -5,6 +5,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import tempfile
 import time
 import unittest
 
@@ -41,6 +42,15 @@ class Analyse(unittest.TestCase):
         begin = time.monotonic()
         run("analyse", "hexapawn8x8", "--time", "100")
         self.assertLess(time.monotonic() - begin, 20)
+
+    def test_a_picture_is_drawn_into_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "board.svg")
+            self.assertEqual(run("analyse", "hexapawn4x4", "--svg", str(file)).returncode, 0)
+            self.assertTrue(file.read_text().endswith("</svg>\n"))
+            result = run("analyse", "hexapawn4x4", "--svg", folder + "/none/board.svg")
+            self.assertEqual((result.returncode, result.stdout), (1, ""))
+            self.assertIn("none/board.svg", result.stderr)
 
     def test_a_finished_game_says_so(self):
         result = run("analyse", "--fen", "P2/3/3 b")

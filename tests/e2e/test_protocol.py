@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import xml.etree.ElementTree
 
 import hexapawn
 from harness import Engine, ProcessTest, bestmoves, clean_environment, errors, run
@@ -139,6 +140,14 @@ class TextsForPeople(ProcessTest):
                 self.assertIn(move, text)
             for word in ("key", "move"):
                 self.assertIn(word, text.lower())
+
+    def test_picture(self):
+        with Engine() as engine:
+            lines = engine.ask("position startpos moves a1a2", "d svg", free=True)
+            document = xml.etree.ElementTree.fromstring("\n".join(lines))
+            self.assertEqual(document.tag, "{http://www.w3.org/2000/svg}svg")
+            self.assertEqual([e.text for e in document if e.tag.endswith("title")], ["Hexapawn 3x3: fen ppp/P2/1PP b"])
+            self.assertRefused(engine.ask("d pdf"), "'pdf'", "svg")
 
     def test_evaluation(self):
         with Engine() as engine:
