@@ -106,6 +106,8 @@ struct SearchStatistics {
 struct SolveRequest {
   bool winner_only = false;  ///< which side wins is enough (cheaper); the amount is then 0
   bool line = false;         ///< fill Solution::pv; implies the exact value
+  std::optional<int>
+      within{};  ///< plies: nothing beyond them need be found. A solver may ignore it
 };
 
 /// A position that was solved.

@@ -181,7 +181,9 @@ engine::Result<Placement> compose(const Rules& rules, const Placement& like, con
     if (piece != "P" && piece != "p") {
       return engine::fail("no piece is called " + engine::in_quotes(piece));
     }
-    rows[place->first][place->second] = piece.front();
+    char& cell = rows[place->first][place->second];
+    if (cell != '.') return engine::fail("two pieces on " + engine::in_quotes(text("cell")));
+    cell = piece.front();
   }
   return rules.from_rows(rows, *turn == 0 ? Side::white : Side::black, 0);
 }

@@ -72,6 +72,24 @@ class ProofSearch {
     return *value >= 1;
   }
 
+  // Whether the game is over after `plies` plies at most, if both play their best.
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<bool> decided_within(const Board<Word>& board, Side side, int plies,
+                                                   Control& control) {
+    const int own_moves = std::min((plies + 1) / 2, best_win),
+              replies = std::min(plies / 2, best_win);
+    if (own_moves > 0) {
+      const Value quick = win_in_moves(own_moves);
+      const auto win = at_least(board, side, quick, control);
+      if (!win) return std::nullopt;
+      if (*win >= quick) return true;
+    }
+    const Value slow = loss_in_moves(replies) + 1;
+    const auto loss = at_least(board, side, slow, control);
+    if (!loss) return std::nullopt;
+    return *loss < slow;
+  }
+
   // +d: wins in d plies, -d: loses in d plies, 0: has no move.
   template <SearchControl Control>
   [[nodiscard]] std::optional<int> value(const Board<Word>& board, Side side, Control& control) {

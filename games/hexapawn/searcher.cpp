@@ -103,6 +103,10 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
                                               const Board<Word>& board,
                                               const engine::SolveRequest& request,
                                               engine::SearchControl& control) const {
+    if (request.within) {
+      const auto decided = proof.decided_within(board, placement.side, *request.within, control);
+      if (!decided || !*decided) return std::nullopt;
+    }
     if (request.winner_only && !request.line) {
       const auto wins = proof.winner(board, placement.side, control);
       if (!wins) return std::nullopt;

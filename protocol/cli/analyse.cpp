@@ -62,18 +62,7 @@ class News final : public engine::Observer {
 
 engine::GameLine line_of(const Context& context, const AnalyseFlags& flags) {
   const auto game = context.make_game();
-  engine::Position first = game->start();
-  if (!flags.fen.empty()) {
-    auto parsed = game->parse(flags.fen);
-    if (!parsed) {
-      throw UsageError("--fen: " + parsed.error().message +
-                       (parsed.error().offset == engine::Error::npos
-                            ? ""
-                            : " (column " + std::to_string(parsed.error().offset + 1) + ")"));
-    }
-    first = *parsed;
-  }
-  engine::GameLine line(game, first);
+  engine::GameLine line(game, position_of_flag(*game, flags.fen));
   for (const std::string& moves : flags.moves) {
     if (const auto played = line.play_all(moves); !played) {
       throw UsageError("--moves: " + played.error().message);

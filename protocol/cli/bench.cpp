@@ -21,21 +21,6 @@ struct BenchFlags {
   bool json = false;
 };
 
-std::vector<const engine::GameEntry*> chosen_games(const Context& context,
-                                                   std::vector<std::string> names) {
-  if (names.empty() && !context.game.empty()) names.push_back(context.game);
-  std::vector<const engine::GameEntry*> games;
-  for (const std::string& name : names) {
-    const engine::GameEntry* entry = context.registry.find(name);
-    if (entry == nullptr) throw UsageError("bench: no game is called " + engine::in_quotes(name));
-    games.push_back(entry);
-  }
-  if (games.empty()) {
-    for (const engine::GameEntry& entry : context.registry.entries()) games.push_back(&entry);
-  }
-  return games;
-}
-
 std::uint64_t per_second(const engine::BenchResult& result) {
   const auto us = std::chrono::duration_cast<std::chrono::microseconds>(result.time).count();
   return us > 0 ? result.nodes * 1'000'000 / static_cast<std::uint64_t>(us) : 0;
@@ -68,7 +53,7 @@ int run(const Context& context, const BenchFlags& flags) {
   LineSink err(2);
   const engine::OptionSet defaults = all_options(context.registry);
   engine::Json rows = engine::Json::array();
-  for (const engine::GameEntry* entry : chosen_games(context, flags.games)) {
+  for (const engine::GameEntry* entry : context.entries(flags.games)) {
     const auto game = entry->make(defaults);
     const std::size_t positions = game->bench_positions().size();
     std::atomic<int> finished{0};

@@ -64,7 +64,9 @@ int run(Context& context, int argc, char** argv) {
 }  // namespace
 
 int run_command_line(const engine::Registry& registry, int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);  // a lost reader is an error of one write, not the end of all
+  // A lost reader or a file that may not grow is an error of one write, not the end of all.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   LineSink out(1);
   Context context{registry, out, {}, {}};
   int status = status_done;

@@ -38,6 +38,31 @@ void Context::take_game(std::vector<std::string>& words) {
   words.erase(words.begin());
 }
 
+std::vector<const engine::GameEntry*> Context::entries(std::vector<std::string> names) const {
+  if (names.empty() && !game.empty()) names.push_back(game);
+  std::vector<const engine::GameEntry*> chosen;
+  for (const std::string& name : names) {
+    const auto choice = registry.choose(name);
+    if (!choice) throw UsageError("no game is called " + engine::in_quotes(name));
+    if (!*choice) throw UsageError(choice->error().message);
+    chosen.push_back((*choice)->entry);
+  }
+  if (names.empty()) {
+    for (const engine::GameEntry& entry : registry.entries()) chosen.push_back(&entry);
+  }
+  return chosen;
+}
+
+engine::Position position_of_flag(const engine::Game& game, const std::string& fen) {
+  if (fen.empty()) return game.start();
+  auto parsed = game.parse(fen);
+  if (parsed) return *parsed;
+  const std::size_t offset = parsed.error().offset;
+  throw UsageError(
+      "--fen: " + parsed.error().message +
+      (offset == engine::Error::npos ? "" : " (column " + std::to_string(offset + 1) + ")"));
+}
+
 bool Context::sets(std::string_view option) const {
   for (const std::string& setting : settings) {
     if (engine::same_word(engine::trimmed(setting.substr(0, setting.find('='))), option)) {

@@ -45,9 +45,14 @@ struct Context {
   /// Removes the first word when it names a game and remembers it; throws UsageError when its size
   /// is out of range.
   void take_game(std::vector<std::string>& words);
+  /// The games of these names, else the one of --game, else all; throws UsageError.
+  [[nodiscard]] std::vector<const engine::GameEntry*> entries(std::vector<std::string> names) const;
   /// True when `--option` gives a value for this option.
   [[nodiscard]] bool sets(std::string_view option) const;
 };
+
+/// The position that a flag --fen asks for, the start position without it; throws UsageError.
+[[nodiscard]] engine::Position position_of_flag(const engine::Game& game, const std::string& fen);
 
 /// A command that was chosen: run after parsing, its result is the exit status.
 using Action = std::function<int()>;

@@ -62,9 +62,12 @@ std::string variant_example(const engine::GameEntry& entry) {
          entry.variant.second_option + ">";
 }
 
-int print_text(const engine::Registry& registry, LineSink& out) {
+using Entries = std::vector<const engine::GameEntry*>;
+
+int print_text(const engine::Registry& registry, const Entries& entries, LineSink& out) {
   const engine::OptionSet defaults = all_options(registry);
-  for (const engine::GameEntry& entry : registry.entries()) {
+  for (const engine::GameEntry* chosen : entries) {
+    const engine::GameEntry& entry = *chosen;
     const auto game = entry.make(defaults);
     out.write(entry.name + "  " + game->info().title + ", " + game->info().player_names[0] +
               " and " + game->info().player_names[1] + "; starts as " + game->variant() +
@@ -77,10 +80,11 @@ int print_text(const engine::Registry& registry, LineSink& out) {
   return status_done;
 }
 
-int print_json(const engine::Registry& registry, LineSink& out) {
+int print_json(const engine::Registry& registry, const Entries& entries, LineSink& out) {
   const engine::OptionSet defaults = all_options(registry);
   engine::Json games = engine::Json::array();
-  for (const engine::GameEntry& entry : registry.entries()) {
+  for (const engine::GameEntry* chosen : entries) {
+    const engine::GameEntry& entry = *chosen;
     const auto game = entry.make(defaults);
     engine::Json options = engine::Json::array();
     for (const OptionSpec& spec : entry.options) options.push_back(describe(spec));
@@ -99,13 +103,16 @@ int print_json(const engine::Registry& registry, LineSink& out) {
 
 void add_games(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("games", "List the games, their variants and options");
+  const auto names = std::make_shared<std::vector<std::string>>();
   const auto json = std::make_shared<bool>(false);
+  command->add_option("games", *names, "[GAME]...; all games without it");
   command->add_flag("--json", *json, "As one JSON array");
   command->footer("Example: parlour games --json");
-  command->callback([&context, &action, json] {
-    action = [&context, json] {
-      return *json ? print_json(context.registry, context.out)
-                   : print_text(context.registry, context.out);
+  command->callback([&context, &action, names, json] {
+    action = [&context, names, json] {
+      const Entries entries = context.entries(*names);
+      return *json ? print_json(context.registry, entries, context.out)
+                   : print_text(context.registry, entries, context.out);
     };
   });
 }

@@ -79,7 +79,12 @@ Result<Position> with_turn(const Game& game, const Position& position, std::stri
 Result<engine::Player> player_named(const Game& game, std::string_view name) {
   constexpr std::string_view general[] = {"first", "second"};
   for (const engine::Player player : {engine::Player::first, engine::Player::second}) {
-    if (engine::same_word(name, engine::name_of(game, player)) ||
+    const std::string& full = engine::name_of(game, player);
+    // As in a FEN: the first letter, where the two differ in it.
+    const bool letter = name.size() == 1 &&
+                        engine::name_of(game, engine::other(player)).front() != full.front() &&
+                        engine::same_word(name, full.substr(0, 1));
+    if (letter || engine::same_word(name, full) ||
         engine::same_word(name, general[static_cast<std::size_t>(player)])) {
       return player;
     }

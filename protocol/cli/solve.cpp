@@ -26,6 +26,7 @@ struct SolveFlags {
   AnswerStyle style;
   bool statistics = false;
   bool check = false;
+  std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<std::int64_t> movetime;
 };
@@ -50,6 +51,7 @@ std::vector<InputFile> files_of(const SolveFlags& flags) {
 SolveLimits limits_of(const Context& context, const SolveFlags& flags) {
   const engine::OptionSet options = context.options();
   SolveLimits limits;
+  limits.depth = flags.depth;
   limits.nodes = flags.nodes;
   if (flags.movetime) limits.movetime = std::chrono::milliseconds(*flags.movetime);
   limits.threads = engine::threads_for(options.number("Threads"), flags.nodes);
@@ -114,7 +116,10 @@ int run_solve(Context& context, SolveFlags flags) {
   all_read = true;
   runner.finish();
   const int result = report->finish();
-  return interrupt.by_signal() ? status_interrupted : result;
+  if (!interrupt.by_signal()) return result;
+  outlet.complain("parlour: solve stopped after " + std::to_string(runner.delivered()) +
+                  " of the " + std::to_string(runner.added()) + " positions read");
+  return status_interrupted;
 }
 
 constexpr char footer[] =
@@ -144,6 +149,8 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
   command->add_flag("--json", flags->style.json, "One JSON object a line");
   command->add_flag("--stats", flags->statistics, "Nodes, time and table use on stderr");
   command->add_flag("--check", flags->check, "Compare the answers to X.in with those in X.out");
+  command->add_option("--depth", flags->depth, "Leave unknown what takes more plies to its end")
+      ->check(CLI::Range(0, 10'000));
   command->add_option("--nodes", flags->nodes, "Give up a position after so many nodes")
       ->check(at_least_one());
   command

@@ -56,7 +56,9 @@ std::string game_names(const engine::Registry& registry) {
 std::string features() {
   Json list = {{"protocols", {"uci", "ugi"}}, {"schema", 1}};
   std::vector<std::string> commands;
-  for (const CommandHelp& help : command_help()) commands.emplace_back(help.word);
+  for (const CommandHelp& help : command_help()) {
+    if (help.usage.substr(0, help.word.size()) == help.word) commands.emplace_back(help.word);
+  }
   list["commands"] = commands;
   return list.dump();
 }
@@ -102,7 +104,8 @@ std::vector<std::string> display_lines(const GameLine& line) {
   const engine::Game& game = line.game();
   std::vector<std::string> lines = lines_of(game.drawing(line.position()));
   const engine::Outcome outcome = line.outcome();
-  lines.push_back("Game: " + game.variant());
+  // A position may be of another size than the game's own start.
+  lines.push_back("Game: " + game.board(line.position()).value("variant", game.variant()));
   lines.push_back("Fen: " + game.print(line.position()));
   lines.push_back("Key: " + hex(game.key(line.position())));
   lines.push_back("To move: " + engine::name_of(game, line.to_move()));

@@ -116,8 +116,8 @@ void Xboard::features() {
 }
 
 void Xboard::variant(std::string_view name) {
-  drop_search();
   if (!session_.change_option("UCI_Variant", name)) return error("unsupported variant", name);
+  drop_search();
   announce_setup();
 }
 
@@ -189,17 +189,20 @@ void Xboard::play_other() {
   engine_side_ = engine::other(session_.line_->to_move());
 }
 
+// What is refused leaves the running search alone: a move may be owed.
 void Xboard::user_move(std::string_view move) {
-  if (session_.line_->outcome().finished()) {
-    session_.host_.write("Illegal move (game over): " + std::string(move));
+  const engine::GameLine& line = *session_.line_;
+  const std::string shown = engine::in_quotes(move);
+  if (line.outcome().finished()) {
+    session_.host_.write("Illegal move (game over): " + shown.substr(1, shown.size() - 2));
+    return;
+  }
+  if (!line.game().play(line.position(), move)) {
+    session_.host_.write("Illegal move: " + shown.substr(1, shown.size() - 2));
     return;
   }
   drop_search();
-  if (!session_.line_->play(move)) {
-    session_.host_.write("Illegal move: " + std::string(move.substr(0, 40)));
-    if (analyzing_) think();
-    return;
-  }
+  [[maybe_unused]] const auto played = session_.line_->play(move);
   position_changed();
 }
 
@@ -215,10 +218,11 @@ void Xboard::set_board(std::string_view fen) {
 }
 
 void Xboard::take_back(int moves) {
-  drop_search();
-  while (moves-- > 0) {
-    if (!session_.line_->undo()) error("no move to take back", "undo");
+  if (session_.line_->moves().size() < static_cast<std::size_t>(moves)) {
+    return error("no move to take back", moves == 1 ? "undo" : "remove");
   }
+  drop_search();
+  while (moves-- > 0) session_.line_->undo();
   if (analyzing_) think();
 }
 

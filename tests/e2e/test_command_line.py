@@ -41,7 +41,8 @@ class WrongUsage(ProcessTest):
                                  (["perft", "hexapawn", "x"], "x"), (["perft", "hexapawn", "-1"], "-1"), (["perft", "3", "4"], "4"),
                                  (["perft", "hexapawn99x1", "3"], "99"), (["--game", "chess"], "chess"), (["--game"], "--game"),
                                  (["--option", "Hash=0"], "Hash"), (["--option", "Nope=1"], "Nope"), (["--option", "Hash"], "Hash"),
-                                 (["--option", "Hash=x"], "x"), (["games", "extra"], "extra"), (["perft", "3", "--fen", "ppp/3/PPX w"], "X"),
+                                 (["--option", "Hash=x"], "x"), (["games", "extra"], "extra"), (["games", "hexapawn99x1"], "99"), (["bench", "hexapawn99x1"], "99"),
+                                 (["perft", "3", "--fen", "ppp/3/PPX w"], "column 9"), (["perft", "3", "--fen", "ppp/3/PPX w"], "X"),
                                  (["perft", "3", "--depth-of-bogus"], "--depth-of-bogus"), (["--color", "purple"], "purple"),
                                  (["solve", "--nodes", "0"], "'0'"), (["analyse", "--nodes", "many"], "'many'")):
             status, out, err = run(*arguments)

@@ -141,6 +141,11 @@ class TextsForPeople(ProcessTest):
             for word in ("key", "move"):
                 self.assertIn(word, text.lower())
 
+    def test_the_size_is_that_of_the_position(self):
+        with Engine() as engine:
+            lines = engine.ask("position fen ppppp/5/PPPPP w", "d", free=True)
+            self.assertIn("Game: hexapawn3x5", lines)
+
     def test_picture(self):
         with Engine() as engine:
             lines = engine.ask("position startpos moves a1a2", "d svg", free=True)

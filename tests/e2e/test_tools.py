@@ -3,8 +3,10 @@
 import json
 import os
 import pty
+import resource
 import signal
 import subprocess
+import tempfile
 import time
 import unittest
 
@@ -50,6 +52,21 @@ def takes_interrupts(process):
     with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
         blocked = next(line.split()[1] for line in status if line.startswith("SigBlk:"))
     return int(blocked, 16) >> (signal.SIGINT - 1) & 1
+
+
+class FileSizeLimit(unittest.TestCase):
+    def test_a_match_says_why_it_ends_and_keeps_what_it_has(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "games.jsonl")
+            result = subprocess.run(
+                [binary(), "match", "hexapawn5x5", "--engine", "cmd=builtin:random", "--engine", "cmd=builtin:first",
+                 "--rounds", "50", "--quiet", "--json", "--out", file], capture_output=True, timeout=PATIENCE,
+                env=clean_environment(), check=False,
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000)))
+            self.assertEqual(result.returncode, 1, result.stderr)
+            self.assertIn(b"File too large", result.stderr)
+            self.assertFalse(json.loads(result.stdout)["complete"])
+            self.assertEqual(run("match", "show", file, stdout=subprocess.DEVNULL).returncode, 0)
 
 
 class Interrupted(unittest.TestCase):

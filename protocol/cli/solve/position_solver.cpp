@@ -48,12 +48,16 @@ Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
     outcome.solution = tables.solver->exact(*item.position, request_for(item), limits, stop);
     add(outcome.statistics, tables.solver->statistics());
     outcome.stopped = !outcome.solution && stop.stop_requested();
-    if (outcome.solution || outcome.stopped || engine::Clock::now() >= clock.hard() ||
+    const bool too_far = limits_.depth && tables.solver->statistics().nodes < *limits.nodes;
+    if (outcome.solution || outcome.stopped || engine::Clock::now() >= clock.hard() || too_far ||
         outcome.statistics.nodes >= most_nodes || !may_grow) {
       break;
     }
     // Without memory for a larger table this one has to do.
     if (!grow(tables)) limits_.growing = false;
+  }
+  if (outcome.solution && limits_.depth && outcome.solution->value.amount > *limits_.depth) {
+    outcome.solution.reset();
   }
   outcome.time = engine::Clock::now() - limits.started;
   return outcome;
@@ -65,6 +69,7 @@ engine::SolveRequest PositionSolver::request_for(const Item& item) const {
   if (item.format == nullptr && style_.winner) request.winner_only = true;
   if (style_.best || style_.pv) request.line = true;
   if (request.line) request.winner_only = false;
+  request.within = limits_.depth;
   return request;
 }
 

@@ -16,6 +16,7 @@
 namespace protocol::cli::solve {
 
 struct SolveLimits {
+  std::optional<int> depth;            ///< plies to the end that still count as solved
   std::optional<std::uint64_t> nodes;  ///< for each position
   std::optional<std::chrono::milliseconds> movetime;
   int threads = 1;
