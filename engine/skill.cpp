@@ -16,7 +16,8 @@ std::uint64_t mixed(std::uint64_t x) {
 }
 
 // How many moves in a thousand are the search's own: 1 - (1 - level/20)^1.3, in whole numbers. With
-// even steps (1 - level/20) level 4 beat level 0 in 62 % of games only, and level 20 level 16 in 85 %.
+// even steps (1 - level/20) level 4 beat level 0 in 62 % of games only, and level 20 beat level 16
+// in 85 %.
 std::uint64_t searched_per_mille(int skill) {
   const double weakness = 1 - static_cast<double>(skill) / full_skill;
   return static_cast<std::uint64_t>(std::lround(1000 * (1 - std::pow(weakness, 1.3))));

@@ -6,7 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "engine/text.hpp"
+#include "engine/searcher.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/status_line.hpp"
