@@ -312,9 +312,9 @@ class ProofSearch {
     child.order = move_order<S>(geometry_, next, to, capture) + whim(child.key);
   }
 
-  // 0 to 7, which is up to two replies of the other side; the first search has none.
+  // 0 to 3, less than a reply of the other side is worth; the first search has none.
   [[nodiscard]] int whim(const PositionKey& key) const {
-    return static_cast<int>((key.key ^ key.check) * number_ >> 7 & 7);
+    return static_cast<int>((key.key ^ key.check) * number_ >> 7 & 3);
   }
 
   const Geometry<Word>& geometry_;

@@ -96,10 +96,11 @@ class RootSearch {
   // Less is done sooner than a thread is made.
   static constexpr std::uint64_t nodes_before_helpers = 10'000;
 
+  // This thread does not prove, so the first helper goes in the best order known.
   void start_helpers(std::size_t lines) {
     helpers_.emplace(helper_count_, [this, lines](int number, engine::SearchControl& control) {
       RootSearch helper(position_, geometry_, board_, moves_, all_moves_, table_, control,
-                        /*helpers=*/0, number);
+                        /*helpers=*/0, number - 1);
       return helper.prove(lines).has_value();
     });
     control_.interrupt(&helpers_->done());
