@@ -3,17 +3,11 @@
 
 #include <cmath>
 
+#include "engine/mix.hpp"
+
 namespace engine {
 
 namespace {
-
-// Mixes a seed (splitmix64), so that neighbouring seeds have nothing in common.
-std::uint64_t mixed(std::uint64_t x) {
-  x += 0x9e3779b97f4a7c15ULL;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
 
 // How many moves in a thousand are the search's own: 1 - (1 - level/20)^1.3, in whole numbers. With
 // even steps (1 - level/20) level 4 beat level 0 in 62 % of games only, and level 20 beat level 16

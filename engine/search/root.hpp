@@ -74,7 +74,10 @@ class RootDriver {
     for (int depth = 1; depth <= depth_limit; ++depth) {
       if (limits_.solve && try_proof()) break;
       const bool finished = iterate(depth);
-      if (!finished && control_.resume() && limits_.solve && try_proof()) break;
+      if (!finished && control_.resume()) {
+        --depth;  // a helper has the proof: it is fetched above, and else this depth begun again
+        continue;
+      }
       if (!finished || enough(depth)) break;
     }
     return report();

@@ -22,6 +22,7 @@
 #include <utility>
 
 #include "engine/huge_memory.hpp"
+#include "engine/mix.hpp"
 #include "engine/searcher.hpp"
 
 namespace engine {
@@ -84,7 +85,7 @@ class TranspositionTable {
   // Forgets everything without touching memory: under a new salt no old key matches, and the old
   // generation makes its entries the first to be replaced.
   void new_game() noexcept {
-    salt_ = mix(salt_ + 0x9e3779b97f4a7c15ULL);
+    salt_ = mixed(salt_);
     new_search();
   }
 
@@ -190,12 +191,6 @@ class TranspositionTable {
   [[nodiscard]] Cluster& cluster_of(std::uint64_t salted) const noexcept {
     __extension__ using Wide = unsigned __int128;
     return clusters_[static_cast<std::size_t>(static_cast<Wide>(salted) * count_ >> 64)];
-  }
-
-  [[nodiscard]] static std::uint64_t mix(std::uint64_t x) noexcept {
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ULL;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebULL;
-    return x ^ x >> 31;
   }
 
   void swap(TranspositionTable& o) noexcept {

@@ -80,8 +80,7 @@ void take_number(Go& go, const Keyword& keyword, std::string_view written,
                  std::string_view argument) {
   const std::string name = "go " + std::string(written);
   const auto number = engine::parse_integer(argument);
-  const bool digits =
-      !argument.empty() && argument.find_first_not_of("0123456789") == std::string_view::npos;
+  const bool digits = argument.find_first_not_of("0123456789") == std::string_view::npos;
   if (!number || *number > keyword.max) {
     go.errors.push_back(name + " takes a number" +
                         (digits ? " up to " + std::to_string(keyword.max) : std::string()) +

@@ -157,6 +157,14 @@ class Solve(unittest.TestCase):
                 self.assertEqual(process.stdout.read(), "")
                 self.assertRegex(process.stderr.read(), r"^parlour: solve stopped after 1 of the [12] positions read\n$")
 
+    def test_a_depth_leaves_unknown_what_is_farther_away(self):
+        for words in ([], ["--winner"], ["--format", "fen"]):
+            for depth, answer in ((0, "unknown"), (5, "unknown"), (6, "loss"), (7, "loss")):
+                result = subprocess.run([BINARY, "solve", "--depth", str(depth), *words], input=START,
+                                        capture_output=True, text=True, timeout=60)
+                self.assertTrue(result.stdout.startswith(answer), (depth, words, result.stdout))
+                self.assertEqual(result.returncode, answer == "unknown")
+
     def test_nobody_reads_the_answers(self):
         many = self.write("many.fen", START * 20000 + HARD)
         with subprocess.Popen([BINARY, "solve", many], stdout=subprocess.PIPE,
