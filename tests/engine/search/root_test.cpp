@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/search/root.hpp"
 
+#include <atomic>
 #include <functional>
 #include <map>
 
@@ -276,4 +277,19 @@ TEST_CASE("A stop during the proof ends the search with a legal move", "[root][p
   });
   CHECK(r.report.best == "a");
   CHECK(r.searched.empty());
+}
+
+TEST_CASE("An iteration that was interrupted is begun again when the proof is not there yet",
+          "[root][proof]") {
+  const std::atomic<bool> flag{true};
+  Limits limits;
+  limits.depth = 3;
+  int asked = 0;
+  const Run r = run_proof(limits, [&](SearchControl& control) {
+    if (asked++ == 0) control.interrupt(&flag);
+    return std::nullopt;
+  });
+  CHECK(asked == 4);  // once more than there are depths
+  REQUIRE_FALSE(r.infos.empty());
+  CHECK(r.infos.back().depth == 3);
 }
