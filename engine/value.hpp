@@ -11,8 +11,8 @@ struct Value {
   enum class Kind : std::uint8_t {
     estimate,  ///< amount = hundredths of the game's unit
     draw,
-    win,     ///< amount = plies to the end, odd, the winner playing shortest
-    loss,    ///< amount = plies to the end, even
+    win,     ///< amount = plies to the end, the winner playing shortest
+    loss,    ///< amount = plies to the end, the loser playing longest
     margin,  ///< amount = certain final margin, whole units
   };
   enum class Bound : std::uint8_t { exact, lower, upper };

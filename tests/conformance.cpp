@@ -1,26 +1,60 @@
 // SPDX-License-Identifier: MIT
 #include "tests/conformance.hpp"
 
+#include <stdexcept>
+#include <utility>
+
 #include "engine/game_line.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "tests/test_registry.hpp"
 
 namespace conformance {
 
+namespace {
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+struct Form {
+  std::string variant;
+  Settings options{};
+};
+
+std::string name_of_form(const Form& form) {
+  std::string name = form.variant;
+  for (const auto& [option, value] : form.options) name += ", " + option + " " + value;
+  return name;
+}
+
+}  // namespace
+
 std::vector<Subject> subjects() {
   static const engine::Registry registry = test_games::all();
-  std::vector<std::string> forms;
-  for (const engine::GameEntry& entry : registry.entries()) forms.push_back(entry.name);
-  // Some sizes beside the default; forms of games that are not there are left out.
-  for (const char* form : {"hexapawn2x2", "hexapawn4x5", "hexapawn16x16", "sow2-1", "sow6-3",
-                           "kalah2-2", "kalah12-24"}) {
-    if (registry.choose(form)) forms.emplace_back(form);
+  std::vector<Form> forms;
+  for (const engine::GameEntry& entry : registry.entries()) forms.push_back({entry.name});
+  // Some sizes and rules beside the defaults; forms of games that are not there are left out.
+  for (const Form& form : std::vector<Form>{
+           {"hexapawn2x2"},
+           {"hexapawn4x5"},
+           {"hexapawn16x16"},
+           {"hexapawn4x4", {{"Hexapawn Blocked", "draw"}}},
+           {"hexapawn4x4", {{"Hexapawn Blocked", "win"}, {"Hexapawn Cylinder", "true"}}},
+           {"hexapawn4x4", {{"Hexapawn Berolina", "true"}}},
+           {"hexapawn3x7", {{"Hexapawn Forced Capture", "true"}}},
+           {"hexapawn5x13", {{"Hexapawn Blocked", "draw"}, {"Hexapawn Berolina", "true"}}},
+           {"sow2-1"},
+           {"sow6-3"},
+           {"kalah2-2"},
+           {"kalah12-24"}}) {
+    if (registry.choose(form.variant)) forms.push_back(form);
   }
   std::vector<Subject> all;
-  for (const std::string& form : forms) {
+  for (const Form& form : forms) {
     engine::OptionSet options = protocol::all_options(registry);
-    if (!protocol::set_variant(options, registry, form)) continue;
-    all.push_back({form, protocol::chosen_game(options, registry).make(options)});
+    if (!protocol::set_variant(options, registry, form.variant)) continue;
+    for (const auto& [option, value] : form.options) {
+      if (!options.set(option, value)) throw std::logic_error("no option " + option);
+    }
+    all.push_back({name_of_form(form), protocol::chosen_game(options, registry).make(options)});
   }
   return all;
 }

@@ -106,12 +106,30 @@ Json moves_of(const Rules& rules, const Placement& p) {
 
 }  // namespace
 
-Json describe_board(const Placement& p) {
+namespace {
+
+// " (a block draws, cylinder)", or nothing under the orthodox rules.
+std::string options_text(const RuleSet& options) {
+  std::string text;
+  const auto add = [&](bool wanted, const char* words) {
+    if (wanted) text += (text.empty() ? " (" : ", ") + std::string(words);
+  };
+  add(options.blocked == Blocked::draw, "a block draws");
+  add(options.blocked == Blocked::win, "a block wins");
+  add(options.forced_capture, "forced capture");
+  add(options.cylinder, "cylinder");
+  add(options.berolina, "Berolina");
+  return text.empty() ? text : text + ")";
+}
+
+}  // namespace
+
+Json describe_board(const Rules& rules, const Placement& p) {
   const WideGeometry& g = *p.geometry;
   const std::string size = std::to_string(g.rows()) + "x" + std::to_string(g.cols());
   return {{"schema", 1},
           {"game", "hexapawn"},
-          {"title", "Hexapawn " + size},
+          {"title", "Hexapawn " + size + options_text(rules.options())},
           {"variant", "hexapawn" + size},
           {"size", {g.cols(), g.rows()}},
           {"margin", 0.5},

@@ -13,8 +13,8 @@ namespace hexapawn {
 /// Ranks and files as a chess board, rank 1 at the bottom, or as Black sees it.
 [[nodiscard]] std::string draw(const Placement& p, bool flipped);
 
-/// The static half of the description: cells, pieces, colours.
-[[nodiscard]] engine::Json describe_board(const Placement& p);
+/// The static half of the description: cells, pieces, colours. The title names rule options.
+[[nodiscard]] engine::Json describe_board(const Rules& rules, const Placement& p);
 
 /// The current half: what stands where, and the clicks that make each legal move.
 [[nodiscard]] engine::Json describe_state(const Rules& rules, const Placement& p);

@@ -5,7 +5,9 @@
 
 #include "engine/search/score.hpp"
 #include "games/hexapawn/board.hpp"
+#include "games/hexapawn/rule_set.hpp"
 #include "games/hexapawn/static_rules.hpp"
+#include "games/hexapawn/variant_moves.hpp"
 
 namespace hexapawn {
 
@@ -47,21 +49,43 @@ template <Side S, class Word>
                   ~stoppable_cells<S>(geometry, board.template own<other(S)>(), true));
 }
 
+/// Material and advance, which mean the same under all rules.
+template <Side S, class Word>
+[[nodiscard]] Evaluation pawn_terms(const Geometry<Word>& geometry, const Board<Word>& board) {
+  constexpr Side rival = other(S);
+  Evaluation e;
+  e.material = 100 * (popcount(board.template own<S>()) - popcount(board.template own<rival>()));
+  e.advance = 2 * (advance_of<S>(geometry, board) - advance_of<rival>(geometry, board));
+  return e;
+}
+
 }  // namespace detail
 
+/// Under the orthodox rules.
 template <Side S, class Word>
 [[nodiscard]] Evaluation evaluate(const Geometry<Word>& geometry, const Board<Word>& board) {
   constexpr Side rival = other(S);
-  Evaluation e;
+  Evaluation e = detail::pawn_terms<S>(geometry, board);
   const Bounds bounds = static_bounds<S>(geometry, board);
   if (bounds.lower > 0) e.decided = known_win(signed_plies(bounds.lower));
   if (bounds.upper < 0) e.decided = -known_win(-signed_plies(bounds.upper));
-  e.material = 100 * (popcount(board.template own<S>()) - popcount(board.template own<rival>()));
-  e.advance =
-      2 * (detail::advance_of<S>(geometry, board) - detail::advance_of<rival>(geometry, board));
   e.mobility = 8 * (count_moves<S>(geometry, board) - count_moves<rival>(geometry, board));
   e.free_files =
       60 * (detail::free_pawns<S>(geometry, board) - detail::free_pawns<rival>(geometry, board));
+  return e;
+}
+
+/// Under any rule set: what the static rules and the free files say is proven for the orthodox one
+/// only. Moves are worth having where a block loses, and not where it wins.
+template <Side S, class Word>
+[[nodiscard]] Evaluation evaluate(const Geometry<Word>& geometry, const RuleSet& rules,
+                                  const Board<Word>& board) {
+  if (rules.standard()) return evaluate<S>(geometry, board);
+  Evaluation e = detail::pawn_terms<S>(geometry, board);
+  const int more_moves =
+      count_moves<S>(geometry, rules, board) - count_moves<other(S)>(geometry, rules, board);
+  if (rules.blocked == Blocked::loss) e.mobility = 8 * more_moves;
+  if (rules.blocked == Blocked::win) e.mobility = -8 * more_moves;
   return e;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Depth-limited alpha-beta for boards that are too large to solve. Nothing is pruned that a rule
-// or a bound does not exclude, so a win within its depth is never missed and its distance is exact.
+// Alpha-beta to a depth, or to the end of the game. Nothing is pruned that a rule or a bound does
+// not exclude, so a win within its depth is never missed and its distance is exact.
 #pragma once
 
 #include <algorithm>
@@ -12,19 +12,23 @@
 #include "engine/search/control.hpp"
 #include "engine/search/score.hpp"
 #include "engine/search/transposition.hpp"
-#include "games/hexapawn/evaluation.hpp"
+#include "games/hexapawn/model.hpp"
 #include "games/hexapawn/position_key.hpp"
 
 namespace hexapawn {
 
-template <class Word>
+/// A depth that no game reaches, so that every line is followed to its end.
+inline constexpr int to_the_end = 511;
+
+/// `Model` is one of model.hpp.
+template <class Word, class Model>
 class HeuristicSearch {
  public:
   using Score = engine::Score;
 
-  HeuristicSearch(const Geometry<Word>& geometry, engine::TranspositionTable& table,
+  HeuristicSearch(const Model& model, engine::TranspositionTable& table,
                   engine::SearchControl& control)
-      : geometry_(geometry), table_(table), control_(control) {
+      : model_(model), geometry_(model.geometry()), table_(table), control_(control) {
     table_.allocate();
   }
 
@@ -32,17 +36,25 @@ class HeuristicSearch {
   /// decided score counts plies from `board`.
   [[nodiscard]] Score search_move(const Board<Word>& board, Side side, Move move, int depth,
                                   Score alpha, Score beta) {
-    // All plies get their place now, so that references into these stay valid below.
-    const std::size_t plies = std::max(lines_.size(), static_cast<std::size_t>(depth) + 2);
-    lines_.resize(plies);
-    children_.resize(plies);
+    make_room(depth);
     return side == Side::white ? search_root<Side::white>(board, move, depth, alpha, beta)
                                : search_root<Side::black>(board, move, depth, alpha, beta);
+  }
+
+  /// Fail-soft score of the position itself, for `side` to move.
+  [[nodiscard]] Score search_position(const Board<Word>& board, Side side, int depth, Score alpha,
+                                      Score beta) {
+    make_room(depth);
+    return side == Side::white ? search<Side::white>(board, depth, 0, alpha, beta)
+                               : search<Side::black>(board, depth, 0, alpha, beta);
   }
 
   /// The moves that the last search_move expects after its move.
   [[nodiscard]] const std::vector<Move>& line() const { return lines_[1]; }
   [[nodiscard]] int seldepth() const { return seldepth_; }
+  [[nodiscard]] engine::SearchStatistics statistics() const {
+    return {control_.nodes(), probes_, hits_, stores_, table_.insertions() - insertions_};
+  }
 
  private:
   // What a table entry says, 50 bits: score 21, depth 9, bound 2, from 8, to 8.
@@ -81,14 +93,24 @@ class HeuristicSearch {
     int order = 0;
   };
 
+  // All plies get their place now, so that references into these stay valid below.
+  void make_room(int depth) {
+    const std::size_t plies = std::max(lines_.size(), static_cast<std::size_t>(depth) + 2);
+    lines_.resize(plies);
+    children_.resize(plies);
+  }
+
+  // A depth to the end stays one.
+  [[nodiscard]] static int one_less(int depth) { return depth == to_the_end ? depth : depth - 1; }
+
   template <Side S>
   [[nodiscard]] Score search_root(const Board<Word>& board, Move move, int depth, Score alpha,
                                   Score beta) {
     const Board<Word> next = play<S>(board, move.from, move.to);
     lines_[1].clear();
-    seldepth_ = std::max(seldepth_, depth);
+    if (depth != to_the_end) seldepth_ = std::max(seldepth_, depth);
     if (has_promoted<S>(geometry_, next)) return engine::win_in(1);
-    return -search<other(S)>(next, depth - 1, 1, -beta, -alpha);
+    return -search<other(S)>(next, one_less(depth), 1, -beta, -alpha);
   }
 
   template <Side S>
@@ -98,23 +120,35 @@ class HeuristicSearch {
     if (control_.stop()) return 0;
 
     // 1. Rules 3 and the static rules: exact ends first, then bounds that settle the question.
-    const Bounds known = static_bounds<S>(geometry_, board);
-    if (known.lower == win_in_moves(1)) return win_by_promotion<S>(board, ply);
-    if (known.upper == lost_now) return engine::loss_in(ply);
-    if (known.lower > 0) {
-      const Score bound = engine::win_in(ply + signed_plies(known.lower));
+    const Known known = model_.template known<S>(board);
+    switch (known.end) {
+      case Known::End::promotion_next:
+        return win_by_promotion<S>(board, ply);
+      case Known::End::lost:
+        return engine::loss_in(ply);
+      case Known::End::won:
+        return engine::win_in(ply);
+      case Known::End::drawn:
+        return draw_score;
+      case Known::End::none:
+        break;
+    }
+    if (known.win_within != 0) {
+      const Score bound = engine::win_in(ply + known.win_within);
       if (bound >= beta) return bound;
     }
-    if (known.upper < 0) {
-      const Score bound = engine::loss_in(ply - signed_plies(known.upper));
+    if (known.loss_within != 0) {
+      const Score bound = engine::loss_in(ply + known.loss_within);
       if (bound <= alpha) return bound;
     }
-    if (depth <= 0) return evaluate<S>(geometry_, board).total();
+    if (depth <= 0) return model_.template evaluate<S>(board);
 
     // 2. The table. Decided scores are proven at any depth, in their own direction.
     const std::uint64_t key = position_key(geometry_, board, S).key ^ heuristic_salt;
     Entry entry;
+    ++probes_;
     if (const auto data = table_.probe(key)) {
+      ++hits_;
       entry = unpack(*data);
       const Score score = from_table(entry.score, ply);
       const bool deep = entry.depth >= depth;
@@ -138,11 +172,11 @@ class HeuristicSearch {
       const Child& child = children[i];
       Score score;
       if (i == 0) {
-        score = -search<other(S)>(child.board, depth - 1, ply + 1, -beta, -alpha);
+        score = -search<other(S)>(child.board, one_less(depth), ply + 1, -beta, -alpha);
       } else {
-        score = -search<other(S)>(child.board, depth - 1, ply + 1, -alpha - 1, -alpha);
+        score = -search<other(S)>(child.board, one_less(depth), ply + 1, -alpha - 1, -alpha);
         if (score > alpha && score < beta && !control_.stopped())
-          score = -search<other(S)>(child.board, depth - 1, ply + 1, -beta, -alpha);
+          score = -search<other(S)>(child.board, one_less(depth), ply + 1, -beta, -alpha);
       }
       if (control_.stopped()) return 0;
       if (score <= best) continue;
@@ -156,6 +190,7 @@ class HeuristicSearch {
     const Bound bound = best >= beta       ? Bound::lower
                         : best > old_alpha ? Bound::exact
                                            : Bound::upper;
+    ++stores_;
     table_.store(key, pack({to_table(best, ply), depth, bound, best_move}),
                  static_cast<unsigned>(std::min(depth, 255)));
     return best;
@@ -163,7 +198,7 @@ class HeuristicSearch {
 
   template <Side S>
   [[nodiscard]] Score win_by_promotion(const Board<Word>& board, int ply) {
-    for (const Move move : legal_moves<S>(geometry_, board)) {
+    for (const Move move : model_.template moves<S>(board)) {
       if (!any(single<Word>(move.to) & geometry_.template goal<S>())) continue;
       lines_[static_cast<std::size_t>(ply)].assign(1, move);
       break;
@@ -182,9 +217,9 @@ class HeuristicSearch {
   template <Side S>
   void generate(const Board<Word>& board, const Entry& entry, std::vector<Child>& children) {
     children.clear();
-    for (const Move move : legal_moves<S>(geometry_, board)) {
+    for (const Move move : model_.template moves<S>(board)) {
       const Board<Word> next = play<S>(board, move.from, move.to);
-      int order = 4 * count_moves<other(S)>(geometry_, next);
+      int order = 4 * model_.template count<other(S)>(next);
       if (any(single<Word>(move.to) & board.template enemy<S>())) order -= 6;
       if (entry.bound != Bound::none && move == entry.move) order = -1'000;
       children.push_back({move, next, order});
@@ -196,11 +231,16 @@ class HeuristicSearch {
   // Keeps these entries apart from those of the exact search in the same table.
   static constexpr std::uint64_t heuristic_salt = 0x5bd1e995a7c3f00dULL;
 
+  static constexpr Score draw_score = 0;
+
+  Model model_;
   const Geometry<Word>& geometry_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
   std::vector<std::vector<Move>> lines_;
   std::vector<std::vector<Child>> children_;
+  std::uint64_t insertions_ = table_.insertions();
+  std::uint64_t probes_ = 0, hits_ = 0, stores_ = 0;
   int seldepth_ = 0;
 };
 

@@ -12,30 +12,32 @@ namespace {
 constexpr int uninterrupted_depth = 5;
 
 template <class Word>
-std::uint64_t count(const Geometry<Word>& geometry, const Board<Word>& board, Side side, int depth,
-                    const std::stop_token& stop) {
-  if (depth <= uninterrupted_depth) return perft(geometry, board, side, depth);
+std::uint64_t count(const Geometry<Word>& geometry, const RuleSet& rules, const Board<Word>& board,
+                    Side side, int depth, const std::stop_token& stop) {
+  if (depth <= uninterrupted_depth) return perft(geometry, rules, board, side, depth);
   std::uint64_t leaves = 0;
-  for (const Move move : legal_moves(geometry, board, side)) {
+  for (const Move move : legal_moves(geometry, rules, board, side)) {
     if (stop.stop_requested()) return 0;
-    leaves += count(geometry, play(board, side, move), other(side), depth - 1, stop);
+    leaves += count(geometry, rules, play(board, side, move), other(side), depth - 1, stop);
   }
   return leaves;
 }
 
 template <class Word>
-std::optional<std::uint64_t> count(const Placement& p, int depth, const std::stop_token& stop) {
+std::optional<std::uint64_t> count(const RuleSet& rules, const Placement& p, int depth,
+                                   const std::stop_token& stop) {
   const Geometry<Word> geometry(p.geometry->rows(), p.geometry->cols());
-  const std::uint64_t leaves = count(geometry, pack<Word>(p.board), p.side, depth, stop);
+  const std::uint64_t leaves = count(geometry, rules, pack<Word>(p.board), p.side, depth, stop);
   if (stop.stop_requested()) return std::nullopt;
   return leaves;
 }
 
 }  // namespace
 
-std::optional<std::uint64_t> count_leaves(const Placement& p, int depth,
+std::optional<std::uint64_t> count_leaves(const RuleSet& rules, const Placement& p, int depth,
                                           const std::stop_token& stop) {
-  return fits_word(p) ? count<std::uint64_t>(p, depth, stop) : count<Bits256>(p, depth, stop);
+  return fits_word(p) ? count<std::uint64_t>(rules, p, depth, stop)
+                      : count<Bits256>(rules, p, depth, stop);
 }
 
 }  // namespace hexapawn

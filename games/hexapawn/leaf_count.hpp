@@ -10,7 +10,7 @@
 namespace hexapawn {
 
 /// perft of a position of any size; nullopt when stopped.
-[[nodiscard]] std::optional<std::uint64_t> count_leaves(const Placement& p, int depth,
-                                                        const std::stop_token& stop);
+[[nodiscard]] std::optional<std::uint64_t> count_leaves(const RuleSet& rules, const Placement& p,
+                                                        int depth, const std::stop_token& stop);
 
 }  // namespace hexapawn

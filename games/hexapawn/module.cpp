@@ -22,6 +22,10 @@ using engine::Position;
 
 constexpr char rows_option[] = "Hexapawn Rows";
 constexpr char columns_option[] = "Hexapawn Columns";
+constexpr char blocked_option[] = "Hexapawn Blocked";
+constexpr char forced_capture_option[] = "Hexapawn Forced Capture";
+constexpr char cylinder_option[] = "Hexapawn Cylinder";
+constexpr char berolina_option[] = "Hexapawn Berolina";
 
 std::string signed_text(int score) {
   const int whole = std::abs(score) / 100, hundredths = std::abs(score) % 100;
@@ -31,22 +35,9 @@ std::string signed_text(int score) {
 
 class Hexapawn final : public engine::TypedGame<Rules> {
  public:
-  using TypedGame::TypedGame;
+  explicit Hexapawn(Rules rules) : TypedGame(std::move(rules)), info_(facts()) {}
 
-  [[nodiscard]] const engine::GameInfo& info() const override {
-    static const engine::GameInfo facts = [] {
-      engine::GameInfo info;
-      info.name = "hexapawn";
-      info.title = "Hexapawn";
-      info.player_names[0] = "White";
-      info.player_names[1] = "Black";
-      info.xboard_pieces = "P.....p.....";
-      info.xboard_moves = {"P& fmWfcF"};
-      info.move_example = "a2a3";
-      return info;
-    }();
-    return facts;
-  }
+  [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
 
   [[nodiscard]] std::string variant() const override {
     return "hexapawn" + std::to_string(rules().geometry()->rows()) + "x" +
@@ -55,7 +46,7 @@ class Hexapawn final : public engine::TypedGame<Rules> {
 
   [[nodiscard]] std::optional<std::uint64_t> perft(const Position& p, int depth,
                                                    const std::stop_token& stop) const override {
-    return count_leaves(value(p), depth, stop);
+    return count_leaves(rules().options(), value(p), depth, stop);
   }
 
   [[nodiscard]] std::string drawing(const Position& p) const override {
@@ -65,7 +56,7 @@ class Hexapawn final : public engine::TypedGame<Rules> {
     return draw(value(p), /*flipped=*/true);
   }
   [[nodiscard]] engine::Json board(const Position& p) const override {
-    return describe_board(value(p));
+    return describe_board(rules(), value(p));
   }
   [[nodiscard]] engine::Json state(const Position& p) const override {
     return describe_state(rules(), value(p));
@@ -80,8 +71,10 @@ class Hexapawn final : public engine::TypedGame<Rules> {
   [[nodiscard]] std::string evaluation(const Position& position) const override {
     const Placement& p = value(position);
     if (rules().outcome(p).finished()) return "the game is over\n";
-    const Evaluation e = p.side == Side::white ? evaluate<Side::white>(*p.geometry, p.board)
-                                               : evaluate<Side::black>(*p.geometry, p.board);
+    const RuleSet& options = rules().options();
+    const Evaluation e = p.side == Side::white
+                             ? evaluate<Side::white>(*p.geometry, options, p.board)
+                             : evaluate<Side::black>(*p.geometry, options, p.board);
     std::string text = "in pawns, as the side to move sees it\n";
     text += "material    " + signed_text(e.material) + "\n";
     text += "advance     " + signed_text(e.advance) + "\n";
@@ -100,6 +93,7 @@ class Hexapawn final : public engine::TypedGame<Rules> {
 
   [[nodiscard]] std::vector<std::shared_ptr<const engine::ExerciseFormat>> formats()
       const override {
+    if (!rules().options().standard()) return {};  // the courses know no other rules
     return {make_psu_format(rules()), make_lille_format(rules()),
             make_lille_literal_format(rules())};
   }
@@ -112,16 +106,47 @@ class Hexapawn final : public engine::TypedGame<Rules> {
                                                      const std::stop_token& stop) const override {
     return hexapawn::seed_move(rules(), value(p), stop);
   }
+
+ private:
+  [[nodiscard]] engine::GameInfo facts() const {
+    const RuleSet& options = rules().options();
+    engine::GameInfo info;
+    info.name = "hexapawn";
+    info.title = "Hexapawn";
+    info.player_names[0] = "White";
+    info.player_names[1] = "Black";
+    info.xboard_pieces = "P.....p.....";
+    // Betza: forward only, (m)oves and (c)aptures; o = around the edges of a cylinder.
+    const std::string around = options.cylinder ? "o" : "";
+    info.xboard_moves = {options.berolina ? "P& " + around + "fmFfcW" : "P& fmW" + around + "fcF"};
+    info.move_example = options.berolina ? "a2b3" : "a2a3";
+    return info;
+  }
+
+  engine::GameInfo info_;
 };
 
 std::vector<OptionSpec> options() {
   return {OptionSpec::spin(rows_option, 3, min_rows, max_rows, "Ranks of the start position"),
-          OptionSpec::spin(columns_option, 3, min_cols, max_cols, "Files of the start position")};
+          OptionSpec::spin(columns_option, 3, min_cols, max_cols, "Files of the start position"),
+          OptionSpec::combo(blocked_option, {"loss", "draw", "win"},
+                            "What it means for a side with pawns to have no move"),
+          OptionSpec::check(forced_capture_option, false, "Who can capture must"),
+          OptionSpec::check(cylinder_option, false, "The first and the last file are neighbours"),
+          OptionSpec::check(berolina_option, false,
+                            "Pawns move diagonally and capture straight ahead")};
 }
 
 std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {
+  RuleSet options;
+  const std::string& blocked = set.text(blocked_option);
+  if (blocked == "draw") options.blocked = Blocked::draw;
+  if (blocked == "win") options.blocked = Blocked::win;
+  options.forced_capture = set.flag(forced_capture_option);
+  options.cylinder = set.flag(cylinder_option);
+  options.berolina = set.flag(berolina_option);
   return std::make_shared<Hexapawn>(Rules(static_cast<int>(set.number(rows_option)),
-                                          static_cast<int>(set.number(columns_option))));
+                                          static_cast<int>(set.number(columns_option)), options));
 }
 
 }  // namespace

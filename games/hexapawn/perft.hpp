@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "games/hexapawn/board.hpp"
+#include "games/hexapawn/variant_moves.hpp"
 
 namespace hexapawn {
 
@@ -55,6 +56,30 @@ template <class Word>
                                   Side side, int depth) {
   return side == Side::white ? perft<Side::white>(geometry, board, depth)
                              : perft<Side::black>(geometry, board, depth);
+}
+
+/// Under any rule set.
+template <Side S, class Word>
+[[nodiscard]] std::uint64_t perft(const Geometry<Word>& geometry, const RuleSet& rules,
+                                  const Board<Word>& board, int depth) {
+  if (depth == 0) return 1;
+  if (has_promoted<Side::white>(geometry, board) || has_promoted<Side::black>(geometry, board))
+    return 0;
+  if (depth == 1) return static_cast<std::uint64_t>(count_moves<S>(geometry, rules, board));
+  std::uint64_t leaves = 0;
+  for (const Move move : legal_moves<S>(geometry, rules, board)) {
+    leaves += perft<other(S)>(geometry, rules, play<S>(board, move.from, move.to), depth - 1);
+  }
+  return leaves;
+}
+
+/// The orthodox rules have a faster count.
+template <class Word>
+[[nodiscard]] std::uint64_t perft(const Geometry<Word>& geometry, const RuleSet& rules,
+                                  const Board<Word>& board, Side side, int depth) {
+  if (rules.standard()) return perft(geometry, board, side, depth);
+  return side == Side::white ? perft<Side::white>(geometry, rules, board, depth)
+                             : perft<Side::black>(geometry, rules, board, depth);
 }
 
 }  // namespace hexapawn

@@ -11,30 +11,34 @@
 #include "engine/search/helpers.hpp"
 #include "engine/search/root.hpp"
 #include "games/hexapawn/heuristic_search.hpp"
-#include "games/hexapawn/proof.hpp"
+#include "games/hexapawn/model.hpp"
 #include "games/hexapawn/rules.hpp"
 
 namespace hexapawn {
 
-template <class Word>
+/// `Model` and `Proof` know the rules: the orthodox ones, or any.
+template <class Word, template <class> class Model, template <class> class Proof>
 class RootSearch {
  public:
   using Score = engine::Score;
 
   /// `moves` are legal moves of an unfinished position, a subset when the search is restricted.
   /// With helpers, those prove and this thread searches to a depth; `number` is that of a helper.
-  RootSearch(const Placement& position, const Geometry<Word>& geometry, const Board<Word>& board,
-             std::vector<Move> moves, bool all_moves, engine::TranspositionTable& table,
-             engine::SearchControl& control, int helpers, int number = 0)
+  RootSearch(const Placement& position, const Geometry<Word>& geometry, const RuleSet& rules,
+             const Board<Word>& board, std::vector<Move> moves, bool all_moves,
+             engine::TranspositionTable& table, engine::SearchControl& control, int helpers,
+             int number = 0)
       : position_(position),
         geometry_(geometry),
+        rules_(rules),
         board_(board),
         moves_(std::move(moves)),
         all_moves_(all_moves),
         table_(table),
         control_(control),
-        heuristic_(geometry, table, control),
-        proof_(geometry, table, number),
+        model_(geometry, rules),
+        heuristic_(model_, table, control),
+        proof_(geometry, rules, table, control, number),
         helper_count_(helpers) {}
 
   [[nodiscard]] Score search_move(std::size_t i, int depth, Score alpha, Score beta) {
@@ -44,8 +48,8 @@ class RootSearch {
     return texts(moves_[i], heuristic_.line());
   }
   [[nodiscard]] Score static_score() const {
-    return position_.side == Side::white ? evaluate<Side::white>(geometry_, board_).total()
-                                         : evaluate<Side::black>(geometry_, board_).total();
+    return position_.side == Side::white ? model_.template evaluate<Side::white>(board_)
+                                         : model_.template evaluate<Side::black>(board_);
   }
   [[nodiscard]] engine::Value to_value(Score s) const { return engine::to_value(s); }
   /// Every move brings a pawn one rank nearer to its goal (rule 2).
@@ -62,19 +66,19 @@ class RootSearch {
       start_helpers(lines);
     }
     if (helpers_ && !helpers_->done()) return std::nullopt;
-    std::vector<std::pair<int, std::size_t>> ranked;  // order, root move
-    std::vector<int> plies(moves_.size());
     if (lines == 1 && all_moves_) {
-      const auto value = proof_.value(board_, position_.side, control_);
+      const auto value = proof_.value(board_, position_.side);
       if (!value) return std::nullopt;
-      const auto best = proof_.best_line(board_, position_.side, control_);
+      const auto best = proof_.best_line(board_, position_.side);
       if (!best) return std::nullopt;
       return std::vector{proven(index_of(best->front()), *value, *best)};
     }
+    std::vector<std::pair<int, std::size_t>> ranked;  // order, root move
+    std::vector<engine::Value> values;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       const auto value = value_after(moves_[i]);
       if (!value) return std::nullopt;
-      plies[i] = *value;
+      values.push_back(*value);
       ranked.emplace_back(order_of(*value), i);
     }
     std::stable_sort(ranked.begin(), ranked.end(),
@@ -84,7 +88,7 @@ class RootSearch {
       const std::size_t i = ranked[rank].second;
       const auto rest = line_after(moves_[i]);
       if (!rest) return std::nullopt;
-      result.push_back(proven(i, plies[i], *rest));
+      result.push_back(proven(i, values[i], *rest));
     }
     return result;
   }
@@ -99,16 +103,17 @@ class RootSearch {
   // This thread does not prove, so the first helper goes in the best order known.
   void start_helpers(std::size_t lines) {
     helpers_.emplace(helper_count_, [this, lines](int number, engine::SearchControl& control) {
-      RootSearch helper(position_, geometry_, board_, moves_, all_moves_, table_, control,
+      RootSearch helper(position_, geometry_, rules_, board_, moves_, all_moves_, table_, control,
                         /*helpers=*/0, number - 1);
       return helper.prove(lines).has_value();
     });
     control_.interrupt(&helpers_->done());
   }
 
-  // Quick wins first, then slow losses.
-  [[nodiscard]] static int order_of(int plies) {
-    return plies > 0 ? 1'000 - plies : -1'000 - plies;
+  // Quick wins first, then draws, then slow losses.
+  [[nodiscard]] static int order_of(const engine::Value& value) {
+    if (value.kind == engine::Value::Kind::win) return 1'000 - value.amount;
+    return value.kind == engine::Value::Kind::loss ? value.amount - 1'000 : 0;
   }
 
   [[nodiscard]] bool promotes(Move move) const {
@@ -116,20 +121,21 @@ class RootSearch {
     return geometry_.rank_of(move.to) == goal;
   }
 
-  // Signed plies, for the side to move at the root, of playing `move`.
-  [[nodiscard]] std::optional<int> value_after(Move move) {
-    if (promotes(move)) return 1;
-    const auto child =
-        proof_.value(play(board_, position_.side, move), other(position_.side), control_);
+  // What playing `move` is worth to the side to move at the root.
+  [[nodiscard]] std::optional<engine::Value> value_after(Move move) {
+    using engine::Value;
+    if (promotes(move)) return Value::win_in(1);
+    const auto child = proof_.value(play(board_, position_.side, move), other(position_.side));
     if (!child) return std::nullopt;
-    return *child > 0 ? -(*child + 1) : 1 - *child;
+    if (child->kind == Value::Kind::win) return Value::loss_in(child->amount + 1);
+    if (child->kind == Value::Kind::loss) return Value::win_in(child->amount + 1);
+    return Value::draw();
   }
 
   [[nodiscard]] std::optional<std::vector<Move>> line_after(Move move) {
     std::vector<Move> line{move};
     if (promotes(move)) return line;
-    const auto rest =
-        proof_.best_line(play(board_, position_.side, move), other(position_.side), control_);
+    const auto rest = proof_.best_line(play(board_, position_.side, move), other(position_.side));
     if (!rest) return std::nullopt;
     line.insert(line.end(), rest->begin(), rest->end());
     return line;
@@ -139,10 +145,10 @@ class RootSearch {
     return static_cast<std::size_t>(std::find(moves_.begin(), moves_.end(), move) - moves_.begin());
   }
 
-  [[nodiscard]] engine::ProvenMove proven(std::size_t i, int plies,
+  [[nodiscard]] engine::ProvenMove proven(std::size_t i, const engine::Value& value,
                                           const std::vector<Move>& line) const {
     const std::vector<Move> rest(line.begin() + 1, line.end());
-    return {i, value_of_signed(plies), texts(line.front(), rest)};
+    return {i, value, texts(line.front(), rest)};
   }
 
   [[nodiscard]] std::vector<std::string> texts(Move first, const std::vector<Move>& rest) const {
@@ -163,13 +169,15 @@ class RootSearch {
 
   const Placement& position_;
   const Geometry<Word>& geometry_;
+  RuleSet rules_;
   Board<Word> board_;
   std::vector<Move> moves_;
   bool all_moves_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
-  HeuristicSearch<Word> heuristic_;
-  ProofSearch<Word> proof_;
+  Model<Word> model_;
+  HeuristicSearch<Word, Model<Word>> heuristic_;
+  Proof<Word> proof_;
   int helper_count_;
   std::optional<engine::Helpers> helpers_;  // last: they use all of the above
 };

@@ -2,6 +2,7 @@
 #include "games/hexapawn/rules.hpp"
 
 #include "games/hexapawn/position_key.hpp"
+#include "games/hexapawn/variant_moves.hpp"
 
 namespace hexapawn {
 
@@ -21,7 +22,8 @@ bool promoted(const Placement& p, Side side) {
 
 }  // namespace
 
-Rules::Rules(int rows, int cols) : geometry_(std::make_shared<const WideGeometry>(rows, cols)) {}
+Rules::Rules(int rows, int cols, const RuleSet& options)
+    : geometry_(std::make_shared<const WideGeometry>(rows, cols)), options_(options) {}
 
 // Rule 1: white pawns fill rank 1, black pawns the last rank, White begins.
 Placement Rules::start() const {
@@ -32,14 +34,20 @@ Player Rules::to_move(const Position& p) const {
   return player_of(p.side);
 }
 
-// Rule 3, in its order: promotion first, then no move for the side to move.
+// Rule 3, in its order: promotion first, then no move for the side to move (rule 4 says what a
+// block is worth).
 Outcome Rules::outcome(const Position& p) const {
   for (const Side side : {Side::white, Side::black}) {
     if (promoted(p, side)) return {Outcome::Kind::win, player_of(side), "promotion"};
   }
-  if (!legal_moves(*p.geometry, p.board, p.side).empty()) return {};
-  const bool has_pawns = any(p.side == Side::white ? p.board.white : p.board.black);
-  return {Outcome::Kind::win, player_of(other(p.side)), has_pawns ? "blocked" : "no-pawns"};
+  if (!legal_moves(*p.geometry, options_, p.board, p.side).empty()) return {};
+  const Player mover = player_of(p.side);
+  if (!any(p.side == Side::white ? p.board.white : p.board.black)) {
+    return {Outcome::Kind::win, engine::other(mover), "no-pawns"};
+  }
+  if (options_.blocked == Blocked::draw) return {Outcome::Kind::draw, mover, "blocked"};
+  const bool mover_wins = options_.blocked == Blocked::win;
+  return {Outcome::Kind::win, mover_wins ? mover : engine::other(mover), "blocked"};
 }
 
 std::uint64_t Rules::key(const Position& p) const {
@@ -47,7 +55,7 @@ std::uint64_t Rules::key(const Position& p) const {
 }
 
 void Rules::moves(const Position& p, std::vector<Move>& list) const {
-  list = legal_moves(*p.geometry, p.board, p.side);
+  list = legal_moves(*p.geometry, options_, p.board, p.side);
 }
 
 Placement Rules::play(const Position& p, Move move) const {

@@ -13,6 +13,7 @@
 #include "engine/result.hpp"
 #include "games/hexapawn/board.hpp"
 #include "games/hexapawn/geometry.hpp"
+#include "games/hexapawn/rule_set.hpp"
 
 namespace hexapawn {
 
@@ -36,7 +37,7 @@ class Rules {
   using Move = hexapawn::Move;
 
   /// Sizes within the limits above.
-  Rules(int rows, int cols);
+  Rules(int rows, int cols, const RuleSet& options = {});
 
   [[nodiscard]] Position start() const;
   [[nodiscard]] engine::Player to_move(const Position& p) const;
@@ -55,12 +56,14 @@ class Rules {
   [[nodiscard]] engine::Result<Position> from_rows(const std::vector<std::string>& rows, Side side,
                                                    std::size_t offset) const;
 
+  [[nodiscard]] const RuleSet& options() const { return options_; }
   [[nodiscard]] const std::shared_ptr<const WideGeometry>& geometry() const { return geometry_; }
   /// The geometry of a board of that size, shared with this object where the size is the same.
   [[nodiscard]] std::shared_ptr<const WideGeometry> geometry_of(int rows, int cols) const;
 
  private:
   std::shared_ptr<const WideGeometry> geometry_;
+  RuleSet options_;
 };
 
 /// The inverse of Rules::from_rows.

@@ -7,6 +7,8 @@
 #include "engine/search/with_table.hpp"
 #include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/root_search.hpp"
+#include "games/hexapawn/standard_proof.hpp"
+#include "games/hexapawn/variant_proof.hpp"
 
 namespace hexapawn {
 
@@ -35,13 +37,19 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
     const auto& placement = position.as<Placement>();
     const engine::Outcome outcome = rules_.outcome(placement);
     if (outcome.finished()) {
-      // Rule 3: the side to move has won only if it was set up with a pawn on its goal.
-      const bool won = outcome.winner == rules_.to_move(placement);
       statistics_ = {};
+      if (outcome.kind == engine::Outcome::Kind::draw) return Solution{engine::Value::draw(), {}};
+      const bool won = outcome.winner == rules_.to_move(placement);
       return Solution{won ? engine::Value::win_in(0) : engine::Value::loss_in(0), {}};
     }
-    return fits_word(placement) ? exact<std::uint64_t>(placement, request, limits, stop)
-                                : exact<Bits256>(placement, request, limits, stop);
+    if (!rules_.options().standard()) {
+      return fits_word(placement)
+                 ? exact<std::uint64_t, VariantProof>(placement, request, limits, stop)
+                 : exact<Bits256, VariantProof>(placement, request, limits, stop);
+    }
+    return fits_word(placement)
+               ? exact<std::uint64_t, StandardProof>(placement, request, limits, stop)
+               : exact<Bits256, StandardProof>(placement, request, limits, stop);
   }
 
  private:
@@ -66,59 +74,62 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
     table_.new_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     engine::SearchControl control(limits, stop);
-    RootSearch<Word> root(placement, geometry, pack<Word>(placement.board), moves, !restricted,
-                          table_, control, limits.threads - 1);
-    Report report = engine::RootDriver(root, texts, limits, control, observer).run();
-    statistics_ = root.proof_statistics();
-    statistics_.nodes = control.nodes() + root.helper_nodes();
-    return report;
+    const auto run = [&](auto&& root) {
+      Report report = engine::RootDriver(root, texts, limits, control, observer).run();
+      statistics_ = root.proof_statistics();
+      statistics_.nodes = control.nodes() + root.helper_nodes();
+      return report;
+    };
+    const Board<Word> board = pack<Word>(placement.board);
+    if (rules_.options().standard()) {
+      return run(RootSearch<Word, StandardModel, StandardProof>(
+          placement, geometry, rules_.options(), board, moves, !restricted, table_, control,
+          limits.threads - 1));
+    }
+    return run(RootSearch<Word, VariantModel, VariantProof>(placement, geometry, rules_.options(),
+                                                            board, moves, !restricted, table_,
+                                                            control, limits.threads - 1));
   }
 
-  template <class Word>
+  template <class Word, template <class> class Proof>
   std::optional<Solution> exact(const Placement& placement, const engine::SolveRequest& request,
                                 const Limits& limits, const std::stop_token& stop) {
     table_.new_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     const Board<Word> board = pack<Word>(placement.board);
     engine::SearchControl control(limits, stop);
-    ProofSearch<Word> proof(geometry, table_);
+    Proof<Word> proof(geometry, rules_.options(), table_, control, 0);
     // What the helpers prove is in the table, so that this thread need only ask again.
     const bool winner_only = request.winner_only && !request.line;
     const engine::Helpers helpers(
         limits.threads - 1, [&](int number, engine::SearchControl& helper_control) {
-          ProofSearch<Word> helper(geometry, table_, number);
-          return winner_only ? helper.winner(board, placement.side, helper_control).has_value()
-                             : helper.value(board, placement.side, helper_control).has_value();
+          Proof<Word> helper(geometry, rules_.options(), table_, helper_control, number);
+          return winner_only ? helper.winner(board, placement.side).has_value()
+                             : helper.value(board, placement.side).has_value();
         });
     control.interrupt(&helpers.done());
-    auto solution = solve(proof, placement, board, request, control);
-    if (!solution && control.resume()) solution = solve(proof, placement, board, request, control);
+    auto solution = solve(proof, placement, board, request);
+    if (!solution && control.resume()) solution = solve(proof, placement, board, request);
     statistics_ = proof.statistics();
     statistics_.nodes = control.nodes() + helpers.nodes();
     return solution;
   }
 
-  template <class Word>
-  [[nodiscard]] std::optional<Solution> solve(ProofSearch<Word>& proof, const Placement& placement,
+  template <class Word, class Proof>
+  [[nodiscard]] std::optional<Solution> solve(Proof& proof, const Placement& placement,
                                               const Board<Word>& board,
-                                              const engine::SolveRequest& request,
-                                              engine::SearchControl& control) const {
+                                              const engine::SolveRequest& request) const {
     if (request.within) {
-      const auto decided = proof.decided_within(board, placement.side, *request.within, control);
+      const auto decided = proof.decided_within(board, placement.side, *request.within);
       if (!decided || !*decided) return std::nullopt;
     }
-    if (request.winner_only && !request.line) {
-      const auto wins = proof.winner(board, placement.side, control);
-      if (!wins) return std::nullopt;
-      Solution solution{*wins ? engine::Value::win_in(0) : engine::Value::loss_in(0), {}};
-      solution.value.bound = engine::Value::Bound::lower;
-      return solution;
-    }
-    const auto plies = proof.value(board, placement.side, control);
-    if (!plies) return std::nullopt;
-    Solution solution{value_of_signed(*plies), {}};
+    const bool winner_only = request.winner_only && !request.line;
+    const auto value =
+        winner_only ? proof.winner(board, placement.side) : proof.value(board, placement.side);
+    if (!value) return std::nullopt;
+    Solution solution{*value, {}};
     if (!request.line) return solution;
-    const auto line = proof.best_line(board, placement.side, control);
+    const auto line = proof.best_line(board, placement.side);
     if (!line) return std::nullopt;
     for (const Move move : *line) solution.pv.push_back(rules_.print_move(placement, move));
     return solution;

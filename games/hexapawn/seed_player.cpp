@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/hexapawn/seed_player.hpp"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "games/hexapawn/seed_search.hpp"
@@ -9,32 +10,34 @@ namespace hexapawn {
 
 namespace {
 
-class CachedWins {
+class CachedNegamax {
  public:
-  explicit CachedWins(const std::stop_token& stop) : stop_(stop) {}
+  explicit CachedNegamax(const std::stop_token& stop) : stop_(stop) {}
 
-  // After a stop the answer means nothing.
-  bool wins(const seed::Grid& grid) {
-    if (stop_.stop_requested()) return false;
+  // 1, 0 or -1 for the side to move. After a stop the answer means nothing.
+  int value(const seed::Grid& grid) {
+    if (stop_.stop_requested()) return -1;
     const std::string key = grid.key();
     if (const auto found = cache_.find(key); found != cache_.end()) return found->second;
-    bool result = false;
-    for (const seed::Grid& next : grid.successors(grid.white_to_move)) {
-      if (next.promoted() || !wins(next)) {
-        result = true;
-        break;
-      }
+    const std::vector<seed::Grid> successors = grid.successors(grid.white_to_move);
+    int best = successors.empty() ? grid.value_without_move() : -1;
+    for (const seed::Grid& next : successors) {
+      best = std::max(best, after(next));
+      if (best == 1) break;
     }
-    if (cache_.size() < most_entries) cache_.emplace(key, result);
-    return result;
+    if (cache_.size() < most_entries) cache_.emplace(key, best);
+    return best;
   }
+
+  // The same for the side that has just moved to `next`.
+  int after(const seed::Grid& next) { return next.promoted() ? 1 : -value(next); }
 
  private:
   // Their caches grew without bound; this one stays below 20 MiB.
   static constexpr std::size_t most_entries = std::size_t{1} << 17;
 
   std::stop_token stop_;
-  std::unordered_map<std::string, bool> cache_;
+  std::unordered_map<std::string, int> cache_;
 };
 
 }  // namespace
@@ -42,15 +45,17 @@ class CachedWins {
 std::optional<std::string> seed_move(const Rules& rules, const Placement& p,
                                      const std::stop_token& stop) {
   if (rules.outcome(p).finished()) return std::nullopt;
-  const seed::Grid grid{to_rows(p, '.'), p.side == Side::white};
+  const seed::Grid grid{to_rows(p, '.'), p.side == Side::white, rules.options()};
   const std::vector<seed::Grid> successors = grid.successors(grid.white_to_move);
-  CachedWins search(stop);
-  const seed::Grid* chosen = &successors.front();
+  CachedNegamax search(stop);
+  const seed::Grid* chosen = nullptr;
+  int best = -2;
   for (const seed::Grid& next : successors) {
-    if (next.promoted() || !search.wins(next)) {
-      chosen = &next;
-      break;
-    }
+    const int value = search.after(next);
+    if (value <= best) continue;
+    best = value;
+    chosen = &next;
+    if (best == 1) break;
   }
   if (stop.stop_requested()) return std::nullopt;
   std::vector<Move> moves;

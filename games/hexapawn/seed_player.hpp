@@ -10,8 +10,8 @@
 
 namespace hexapawn {
 
-/// What they play: the first move that wins by their negamax (win or loss only, with a cache, over
-/// when a win is found), else their first move. Exponential on large boards. nullopt in a finished
+/// What they play: the first of the best moves by their negamax (win, draw or loss only, with a
+/// cache, over when a win is found). Exponential on large boards. nullopt in a finished
 /// game or when stopped.
 [[nodiscard]] std::optional<std::string> seed_move(const Rules& rules, const Placement& p,
                                                    const std::stop_token& stop);

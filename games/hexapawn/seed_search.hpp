@@ -11,17 +11,22 @@
 #include <utility>
 #include <vector>
 
+#include "games/hexapawn/rule_set.hpp"
+
 namespace hexapawn::seed {
 
 // rows[0] is the top rank (Black's home). 'P' moves up, 'p' moves down, anything else is empty.
 struct Grid {
   std::vector<std::string> rows;
   bool white_to_move = true;
+  RuleSet rules{};
 
   [[nodiscard]] std::string key() const;
   [[nodiscard]] bool promoted() const;
   // One grid per move of that colour, with the other colour to move.
   [[nodiscard]] std::vector<Grid> successors(bool white) const;
+  // What it is worth to the side to move that it has no move: 1, 0 or -1 (rules 3.2 and 4).
+  [[nodiscard]] int value_without_move() const;
 };
 
 // Plain negamax without a table that stops at the first winning move. A pawn that already stands
@@ -53,9 +58,8 @@ inline bool Grid::promoted() const {
 }
 
 inline std::vector<Grid> Grid::successors(bool white) const {
-  std::vector<Grid> result;
+  std::vector<Grid> free, forced;
   const char pawn = white ? 'P' : 'p';
-  const char prey = white ? 'p' : 'P';
   const int step = white ? -1 : 1;
   const int height = static_cast<int>(rows.size());
   const int width = static_cast<int>(rows.front().size());
@@ -66,18 +70,34 @@ inline std::vector<Grid> Grid::successors(bool white) const {
   for (int row = 0; row < height; ++row)
     for (int col = 0; col < width; ++col) {
       if (at(before, row, col) != pawn || row + step < 0 || row + step >= height) continue;
+      std::vector<int> seen;  // files reached aside; both ways round a small cylinder meet
       for (int side = -1; side <= 1; ++side) {
-        if (col + side < 0 || col + side >= width) continue;
-        const char target = at(before, row + step, col + side);
+        int file = col + side;
+        if (rules.cylinder) file = (file + width) % width;
+        if (file < 0 || file >= width) continue;
+        if (side != 0 && std::find(seen.begin(), seen.end(), file) != seen.end()) continue;
+        if (side != 0) seen.push_back(file);
+        const char target = at(before, row + step, file);
         const bool empty = target != 'P' && target != 'p';
-        if (side == 0 ? !empty : target != prey) continue;
-        Grid next{rows, !white};
+        if (!empty && target == pawn) continue;
+        if (empty != ((side == 0) != rules.berolina)) continue;
+        Grid next{rows, !white, rules};
         at(next.rows, row, col) = '.';
-        at(next.rows, row + step, col + side) = pawn;
-        result.push_back(std::move(next));
+        at(next.rows, row + step, file) = pawn;
+        const bool goes_first = rules.forced_capture && !empty;
+        (goes_first ? forced : free).push_back(std::move(next));
       }
     }
-  return result;
+  return forced.empty() ? free : forced;
+}
+
+inline int Grid::value_without_move() const {
+  const char pawn = white_to_move ? 'P' : 'p';
+  for (const std::string& row : rows) {
+    if (row.find(pawn) == std::string::npos) continue;
+    return rules.blocked == Blocked::loss ? -1 : rules.blocked == Blocked::draw ? 0 : 1;
+  }
+  return -1;
 }
 
 inline bool wins(const Grid& grid) {

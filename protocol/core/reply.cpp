@@ -10,7 +10,8 @@ namespace {
 
 using engine::Value;
 
-// UCI counts moves of the side that wins: a win in k plies is mate (k+1)/2, a loss mate -(k/2).
+// UCI counts the moves of the side to move: k plies hold (k+1)/2 of them. Most games end with the
+// winner's move, so that wins are odd and losses even; where they need not, a loss in one is -1.
 std::string decided_text(int mate, int plies, Value::Bound bound) {
   std::string text = "score mate " + std::to_string(mate);
   if (bound == Value::Bound::lower) text += " lowerbound";
@@ -34,7 +35,7 @@ std::string score_text(const Value& value) {
     case Value::Kind::win:
       return decided_text((value.amount + 1) / 2, value.amount, value.bound);
     case Value::Kind::loss:
-      return decided_text(-(value.amount / 2), -value.amount, value.bound);
+      return decided_text(-((value.amount + 1) / 2), -value.amount, value.bound);
     case Value::Kind::margin:
       return centi_text(100 * value.amount, value);
     case Value::Kind::draw:

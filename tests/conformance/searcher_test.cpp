@@ -80,6 +80,7 @@ int order_of(const Value& v) {
 
 bool is_small(const Subject& subject) {
   return subject.name.find("16x16") == std::string::npos &&
+         subject.name.find("5x13") == std::string::npos &&
          subject.name.find("12-24") == std::string::npos &&
          subject.name.find("6-3") == std::string::npos;
 }
