@@ -22,6 +22,7 @@ namespace engine {
 
 class Searcher;
 class ExerciseFormat;
+struct Certificate;
 
 /// `first` is the side that moves first in the start position, whatever the game calls it.
 enum class Player : std::uint8_t { first, second };
@@ -134,6 +135,9 @@ class Game {
   [[nodiscard]] virtual std::unique_ptr<Searcher> make_searcher() const = 0;
   /// File formats other than FEN in which people hand out positions of this game.
   [[nodiscard]] virtual std::vector<std::shared_ptr<const ExerciseFormat>> formats() const;
+  /// Follows the strategy of a certificate for these rules against every defence; the number of
+  /// positions that it meets, or why it proves nothing. A game may know no certificates.
+  [[nodiscard]] virtual Result<std::uint64_t> verify(const Certificate& certificate) const;
   /// What `bench` searches: the same positions for ever, all within a second or so.
   [[nodiscard]] virtual std::vector<BenchPosition> bench_positions() const { return {}; }
   /// The algorithm of the program that this game's module replaced: an opponent and a clock to

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/certificate.hpp"
 #include "engine/game.hpp"
 #include "engine/value.hpp"
 
@@ -130,6 +131,14 @@ class Solver {
                                                       const SolveRequest& request,
                                                       const Limits& limits,
                                                       const std::stop_token& stop) = 0;
+
+  /// How the winner of a position wins that is won or lost for the side to move: in as few plies as
+  /// exact() says, or with `winner_only` in any number. nullopt when a limit or a stop came first,
+  /// an error when nobody wins or the solver knows no strategies.
+  [[nodiscard]] virtual std::optional<Result<Strategy>> strategy(const Position& position,
+                                                                 bool winner_only,
+                                                                 const Limits& limits,
+                                                                 const std::stop_token& stop);
 
   /// Forgets everything learnt. Takes no time that depends on the size of the tables.
   virtual void new_game() = 0;

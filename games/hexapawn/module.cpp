@@ -10,8 +10,10 @@
 #include "games/hexapawn/course_formats.hpp"
 #include "games/hexapawn/evaluation.hpp"
 #include "games/hexapawn/leaf_count.hpp"
+#include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/searcher.hpp"
 #include "games/hexapawn/seed_player.hpp"
+#include "games/hexapawn/strategy.hpp"
 
 namespace hexapawn {
 
@@ -98,6 +100,14 @@ class Hexapawn final : public engine::TypedGame<Rules> {
             make_lille_literal_format(rules())};
   }
 
+  [[nodiscard]] engine::Result<std::uint64_t> verify(
+      const engine::Certificate& certificate) const override {
+    const auto placement = rules().parse(certificate.position);
+    if (!placement) return engine::fail("position: " + placement.error().message);
+    return fits_word(*placement) ? check<std::uint64_t>(*placement, certificate.strategy)
+                                 : check<Bits256>(*placement, certificate.strategy);
+  }
+
   [[nodiscard]] std::vector<engine::BenchPosition> bench_positions() const override {
     return hexapawn::bench_positions();
   }
@@ -108,6 +118,13 @@ class Hexapawn final : public engine::TypedGame<Rules> {
   }
 
  private:
+  template <class Word>
+  [[nodiscard]] engine::Result<std::uint64_t> check(const Placement& p,
+                                                    const engine::Strategy& strategy) const {
+    const Geometry<Word> geometry(p.geometry->rows(), p.geometry->cols());
+    return check_strategy(geometry, rules().options(), pack<Word>(p.board), p.side, strategy);
+  }
+
   [[nodiscard]] engine::GameInfo facts() const {
     const RuleSet& options = rules().options();
     engine::GameInfo info;

@@ -90,6 +90,16 @@ class ProofSearch {
     return *loss < slow;
   }
 
+  // Whether `side` loses, within that many plies where a number is given.
+  template <SearchControl Control>
+  [[nodiscard]] std::optional<bool> lost_within(const Board<Word>& board, Side side,
+                                                std::optional<int> plies, Control& control) {
+    const Value beta = plies ? loss_in_moves(*plies / 2) + 1 : 1;
+    const auto value = at_least(board, side, beta, control);
+    if (!value) return std::nullopt;
+    return *value < beta;
+  }
+
   // +d: wins in d plies, -d: loses in d plies, 0: has no move.
   template <SearchControl Control>
   [[nodiscard]] std::optional<int> value(const Board<Word>& board, Side side, Control& control) {

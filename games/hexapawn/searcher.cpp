@@ -8,6 +8,7 @@
 #include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/root_search.hpp"
 #include "games/hexapawn/standard_proof.hpp"
+#include "games/hexapawn/strategy.hpp"
 #include "games/hexapawn/variant_proof.hpp"
 
 namespace hexapawn {
@@ -35,12 +36,9 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
                                 const engine::SolveRequest& request, const Limits& limits,
                                 const std::stop_token& stop) override {
     const auto& placement = position.as<Placement>();
-    const engine::Outcome outcome = rules_.outcome(placement);
-    if (outcome.finished()) {
+    if (const auto value = finished_value(placement)) {
       statistics_ = {};
-      if (outcome.kind == engine::Outcome::Kind::draw) return Solution{engine::Value::draw(), {}};
-      const bool won = outcome.winner == rules_.to_move(placement);
-      return Solution{won ? engine::Value::win_in(0) : engine::Value::loss_in(0), {}};
+      return Solution{*value, {}};
     }
     if (!rules_.options().standard()) {
       return fits_word(placement)
@@ -50,6 +48,22 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
     return fits_word(placement)
                ? exact<std::uint64_t, StandardProof>(placement, request, limits, stop)
                : exact<Bits256, StandardProof>(placement, request, limits, stop);
+  }
+
+  std::optional<engine::Result<engine::Strategy>> strategy(const engine::Position& position,
+                                                           bool winner_only, const Limits& limits,
+                                                           const std::stop_token& stop) override {
+    const auto& placement = position.as<Placement>();
+    if (const auto value = finished_value(placement)) return strategy_of(*value);
+    const bool standard = rules_.options().standard();
+    if (fits_word(placement)) {
+      using Word = std::uint64_t;
+      return standard ? strategy<Word, StandardProof<Word>>(placement, winner_only, limits, stop)
+                      : strategy<Word, VariantProof<Word>>(placement, winner_only, limits, stop);
+    }
+    using Word = Bits256;
+    return standard ? strategy<Word, StandardProof<Word>>(placement, winner_only, limits, stop)
+                    : strategy<Word, VariantProof<Word>>(placement, winner_only, limits, stop);
   }
 
  private:
@@ -89,6 +103,41 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
     return run(RootSearch<Word, VariantModel, VariantProof>(placement, geometry, rules_.options(),
                                                             board, moves, !restricted, table_,
                                                             control, limits.threads - 1));
+  }
+
+  [[nodiscard]] std::optional<engine::Value> finished_value(const Placement& placement) const {
+    const engine::Outcome outcome = rules_.outcome(placement);
+    if (!outcome.finished()) return std::nullopt;
+    if (outcome.kind == engine::Outcome::Kind::draw) return engine::Value::draw();
+    const bool won = outcome.winner == rules_.to_move(placement);
+    return won ? engine::Value::win_in(0) : engine::Value::loss_in(0);
+  }
+
+  // Of a finished game, or the refusal of a drawn one.
+  [[nodiscard]] static engine::Result<engine::Strategy> strategy_of(const engine::Value& value) {
+    if (value.kind == engine::Value::Kind::draw) {
+      return engine::fail("the position is drawn: nobody has a winning strategy");
+    }
+    return engine::Strategy{value, {}, 0};
+  }
+
+  template <class Word, class Proof>
+  std::optional<engine::Result<engine::Strategy>> strategy(const Placement& placement,
+                                                           bool winner_only, const Limits& limits,
+                                                           const std::stop_token& stop) {
+    const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
+    const Board<Word> board = pack<Word>(placement.board);
+    engine::SearchControl control(limits, stop);
+    Proof proof(geometry, rules_.options(), table_, control, 0);
+    const auto value =
+        winner_only ? proof.winner(board, placement.side) : proof.value(board, placement.side);
+    if (!value) return std::nullopt;
+    if (value->kind == engine::Value::Kind::draw) return strategy_of(*value);
+    StrategyWriter<Word, Proof> writer(geometry, rules_.options(), proof, control);
+    auto written =
+        writer.write(board, placement.side, value->kind == engine::Value::Kind::win, winner_only);
+    if (!written) return std::nullopt;
+    return std::move(*written);
   }
 
   template <class Word, template <class> class Proof>

@@ -45,6 +45,12 @@ class StandardProof {
     return proof_.decided_within(board, side, plies, control_);
   }
 
+  /// Whether `side` loses, within that many plies where a number is given.
+  [[nodiscard]] std::optional<bool> lost_within(const Board<Word>& board, Side side,
+                                                std::optional<int> plies) {
+    return proof_.lost_within(board, side, plies, control_);
+  }
+
   [[nodiscard]] engine::SearchStatistics statistics() const { return proof_.statistics(); }
 
  private:

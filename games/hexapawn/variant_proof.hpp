@@ -70,6 +70,14 @@ class VariantProof {
     return exact_value->amount <= plies;
   }
 
+  /// Whether `side` loses, within that many plies where a number is given.
+  [[nodiscard]] std::optional<bool> lost_within(const Board<Word>& board, Side side,
+                                                std::optional<int> plies) {
+    const auto holds = at_least(board, side, plies ? engine::loss_in(*plies) + 1 : 0);
+    if (!holds) return std::nullopt;
+    return !*holds;
+  }
+
   [[nodiscard]] engine::SearchStatistics statistics() const { return search_.statistics(); }
 
  private:

@@ -41,6 +41,7 @@ void declare(CLI::App& app, Context& context, Action& action) {
   add_games(app, context, action);
   add_play(app, context, action);
   add_match(app, context, action);
+  add_verify(app, context, action);
 }
 
 int run(Context& context, int argc, char** argv) {

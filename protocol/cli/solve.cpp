@@ -5,6 +5,7 @@
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/count_check.hpp"
 #include "protocol/cli/interrupt.hpp"
+#include "protocol/cli/solve/certificate_report.hpp"
 #include "protocol/cli/solve/files.hpp"
 #include "protocol/cli/solve/position_solver.hpp"
 #include "protocol/cli/solve/reader.hpp"
@@ -26,6 +27,7 @@ struct SolveFlags {
   AnswerStyle style;
   bool statistics = false;
   bool check = false;
+  std::string certificate;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<std::int64_t> movetime;
@@ -39,6 +41,7 @@ std::vector<InputFile> files_of(const SolveFlags& flags) {
   if (flags.words.empty())
     throw UsageError("--check takes files X.in or directories that hold them");
   if (flags.style.json) throw UsageError("--check prints verdicts, not --json");
+  if (flags.style.certificate) throw UsageError("--check writes no --certificate");
   std::vector<InputFile> files = input_files(flags.words, /*only_in=*/true);
   for (const InputFile& file : files) {
     if (file.error.empty() && !file.name.ends_with(".in")) {
@@ -75,6 +78,21 @@ std::vector<Runner::Job> make_jobs(const std::shared_ptr<const engine::Game>& ga
   return jobs;
 }
 
+// Game and rule options of a certificate. Its position carries the size.
+engine::Certificate certificate_frame(const Context& context, const engine::Game& game) {
+  engine::Certificate frame;
+  frame.game = game.info().name;
+  const engine::OptionSet options = context.options();
+  const engine::GameEntry& entry = *context.registry.find(frame.game);
+  for (const engine::OptionSpec& spec : entry.options) {
+    const bool size =
+        spec.name == entry.variant.first_option || spec.name == entry.variant.second_option;
+    const std::string& value = options.text(spec.name);
+    if (!size && value != spec.initial) frame.options.emplace_back(spec.name, value);
+  }
+  return frame;
+}
+
 // The estimate supposes that the positions to come are like those before.
 std::string progress_text(const Runner& runner, bool all_read, std::chrono::nanoseconds elapsed) {
   const std::size_t done = runner.delivered(), added = runner.added();
@@ -87,6 +105,7 @@ std::string progress_text(const Runner& runner, bool all_read, std::chrono::nano
 int run_solve(Context& context, SolveFlags flags) {
   context.take_game(flags.words);
   const auto game = context.make_game();
+  flags.style.certificate = !flags.certificate.empty();
   const std::vector<InputFile> files = files_of(flags);
   if (flags.style.json && !flags.style.winner) flags.style.best = true;
 
@@ -96,6 +115,10 @@ int run_solve(Context& context, SolveFlags flags) {
   std::unique_ptr<Report> report;
   if (flags.check) {
     report = std::make_unique<CheckReport>(*game, flags.style, flags.statistics, outlet);
+  } else if (flags.style.certificate) {
+    report =
+        std::make_unique<CertificateReport>(*game, flags.style, flags.statistics, outlet,
+                                            certificate_frame(context, *game), flags.certificate);
   } else {
     report = std::make_unique<AnswerReport>(*game, flags.style, flags.statistics, outlet);
   }
@@ -149,6 +172,8 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
   command->add_flag("--json", flags->style.json, "One JSON object a line");
   command->add_flag("--stats", flags->statistics, "Nodes, time and table use on stderr");
   command->add_flag("--check", flags->check, "Compare the answers to X.in with those in X.out");
+  command->add_option("--certificate", flags->certificate,
+                      "Write how the winner wins against every defence (see parlour verify)");
   command->add_option("--depth", flags->depth, "Leave unknown what takes more plies to its end")
       ->check(CLI::Range(0, 10'000));
   command->add_option("--nodes", flags->nodes, "Give up a position after so many nodes")

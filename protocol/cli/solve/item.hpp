@@ -26,6 +26,8 @@ struct Item {
 /// What solving an item gave; meaningless for items without a position.
 struct Outcome {
   std::optional<engine::Solution> solution;  ///< empty when a limit or a stop came first
+  /// Where a certificate was asked for and the position solved.
+  std::optional<engine::Result<engine::Strategy>> strategy;
   engine::SearchStatistics statistics;
   std::chrono::nanoseconds time{};
   bool stopped = false;  ///< the whole run was asked to end before this was solved
@@ -37,6 +39,7 @@ struct AnswerStyle {
   bool pv = false;
   bool winner = false;
   bool json = false;
+  bool certificate = false;  ///< find the winner's strategy, too
 };
 
 }  // namespace protocol::cli::solve

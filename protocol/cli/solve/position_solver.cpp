@@ -59,6 +59,12 @@ Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
   if (outcome.solution && limits_.depth && outcome.solution->value.amount > *limits_.depth) {
     outcome.solution.reset();
   }
+  if (outcome.solution && style_.certificate) {
+    limits.nodes = limits_.nodes;
+    outcome.strategy =
+        tables.solver->strategy(*item.position, request_for(item).winner_only, limits, stop);
+    if (!outcome.strategy) outcome.stopped = stop.stop_requested();
+  }
   outcome.time = engine::Clock::now() - limits.started;
   return outcome;
 }

@@ -47,6 +47,7 @@ class Report {
 
   void raise_status(int status);
   [[nodiscard]] Outlet& outlet() { return outlet_; }
+  [[nodiscard]] const engine::Game& game() const { return game_; }
 
  private:
   const engine::Game& game_;
@@ -60,11 +61,11 @@ class Report {
 };
 
 /// One line an answer.
-class AnswerReport final : public Report {
+class AnswerReport : public Report {
  public:
   using Report::Report;
 
- private:
+ protected:
   void answer(const Item& item, const std::string& text, const Outcome& outcome) override;
 };
 

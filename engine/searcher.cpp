@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#include "engine/searcher.hpp"
+
+namespace engine {
+
+std::optional<Result<Strategy>> Solver::strategy(const Position&, bool, const Limits&,
+                                                 const std::stop_token&) {
+  return fail("this game knows no certificates");
+}
+
+}  // namespace engine

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/cli/solve/certificate_report.hpp"
+
+#include "protocol/cli/context.hpp"
+#include "protocol/cli/whole_file.hpp"
+
+namespace protocol::cli::solve {
+
+void CertificateReport::fail(int status, const std::string& why) {
+  raise_status(status);
+  outlet().complain("parlour: " + why);
+}
+
+void CertificateReport::answer(const Item& item, const std::string& text, const Outcome& outcome) {
+  AnswerReport::answer(item, text, outcome);
+  if (std::exchange(taken_, true)) {
+    fail(status_usage, item.file + ":" + std::to_string(item.line) +
+                           ":1: a certificate is about one position, and this is another");
+  } else if (!outcome.strategy) {
+    fail(status_failed, "no certificate: the position was not solved");
+  } else if (!*outcome.strategy) {
+    fail(status_failed, "no certificate: " + outcome.strategy->error().message);
+  } else {
+    write(item, **outcome.strategy);
+  }
+}
+
+void CertificateReport::write(const Item& item, const engine::Strategy& strategy) {
+  certificate_.position = game().print(*item.position);
+  certificate_.strategy = strategy;
+  if (const auto written = write_whole_file(file_, engine::print(certificate_)); !written) {
+    fail(status_failed, "--certificate: " + written.error().message);
+    return;
+  }
+  outlet().complain("certificate " + file_ + ": " + std::to_string(strategy.positions) +
+                    " positions, " + std::to_string(strategy.moves.size()) + " choices");
+}
+
+void CertificateReport::summary() {
+  if (!taken_) fail(status_failed, "no certificate: there was no position");
+}
+
+}  // namespace protocol::cli::solve
