@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -117,6 +118,13 @@ struct Solution {
   std::vector<std::string> pv;  ///< perfect play: shortest win, longest loss
 };
 
+/// One entry of a solver's table, in a form that outlives the table.
+struct ProvedEntry {
+  std::uint64_t key = 0;
+  std::uint64_t payload = 0;  ///< at most 50 bits, the solver's own
+  unsigned work = 0;          ///< what finding it again would cost, at most 255
+};
+
 /// The exact half: what `solve` needs. A course format with rules of its own brings only this.
 class Solver {
  public:
@@ -139,6 +147,13 @@ class Solver {
                                                                  bool winner_only,
                                                                  const Limits& limits,
                                                                  const std::stop_token& stop);
+
+  /// Whether recall() and remember() do anything.
+  [[nodiscard]] virtual bool keeps_state() const { return false; }
+  /// Calls `sink` for everything in the tables.
+  virtual void recall(const std::function<void(const ProvedEntry&)>& /*sink*/) const {}
+  /// Puts an entry that recall() gave into the tables, for a solver of the same game and rules.
+  virtual void remember(const ProvedEntry& /*entry*/) {}
 
   /// Forgets everything learnt. Takes no time that depends on the size of the tables.
   virtual void new_game() = 0;

@@ -115,6 +115,19 @@ class TranspositionTable {
     place(key ^ salt_, payload << payload_shift | generation_ << generation_shift | work);
   }
 
+  // Calls `f(key, payload, work)` for every entry, in no particular order. Not while others store.
+  template <class F>
+  void for_each(F f) const {
+    for (std::size_t i = 0; i < count_; ++i) {
+      for (const Entry& entry : clusters_[i].entries) {
+        const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+        if (data == 0) continue;
+        const std::uint64_t salted = entry.check.load(std::memory_order_relaxed) ^ data;
+        f(salted ^ salt_, data >> payload_shift, static_cast<unsigned>(data & 0xff));
+      }
+    }
+  }
+
   // How often a key that the table did not hold was stored, ever. Threads that store at the same
   // time may lose counts; it is not worth a locked instruction.
   [[nodiscard]] std::uint64_t insertions() const noexcept {

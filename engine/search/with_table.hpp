@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <string>
 
 #include "engine/search/transposition.hpp"
@@ -22,6 +24,17 @@ class WithTable : public Interface {
 
   Result<void> grow(std::size_t mib) override {
     return table_.grow(mib) ? Result<void>{} : refused(mib);
+  }
+
+  [[nodiscard]] bool keeps_state() const override { return true; }
+  void recall(const std::function<void(const ProvedEntry&)>& sink) const override {
+    table_.for_each([&sink](std::uint64_t key, std::uint64_t payload, unsigned work) {
+      sink({key, payload, work});
+    });
+  }
+  void remember(const ProvedEntry& entry) override {
+    table_.allocate();
+    table_.store(entry.key, entry.payload, entry.work);
   }
 
   [[nodiscard]] SearchStatistics statistics() const override { return statistics_; }

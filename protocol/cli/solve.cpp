@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 
 #include "protocol/cli/commands.hpp"
@@ -28,6 +29,8 @@ struct SolveFlags {
   bool statistics = false;
   bool check = false;
   std::string certificate;
+  std::string state;
+  int save_every = 600;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<std::int64_t> movetime;
@@ -66,11 +69,20 @@ SolveLimits limits_of(const Context& context, const SolveFlags& flags) {
   return limits;
 }
 
-std::vector<Runner::Job> make_jobs(const std::shared_ptr<const engine::Game>& game,
-                                   const SolveLimits& limits, const SolveFlags& flags) {
-  std::vector<Runner::Job> jobs;
+using Solvers = std::vector<std::shared_ptr<PositionSolver>>;
+
+Solvers make_solvers(const std::shared_ptr<const engine::Game>& game, const SolveLimits& limits,
+                     const SolveFlags& flags) {
+  Solvers solvers;
   for (std::size_t i = 0; i < flags.jobs; ++i) {
-    const auto solver = std::make_shared<PositionSolver>(game, limits, flags.style);
+    solvers.push_back(std::make_shared<PositionSolver>(game, limits, flags.style));
+  }
+  return solvers;
+}
+
+std::vector<Runner::Job> jobs_of(const Solvers& solvers) {
+  std::vector<Runner::Job> jobs;
+  for (const auto& solver : solvers) {
     jobs.emplace_back([solver](const Item& item, const std::stop_token& stop) {
       return solver->solve(item, stop);
     });
@@ -93,6 +105,22 @@ engine::Certificate certificate_frame(const Context& context, const engine::Game
   return frame;
 }
 
+// What a state is about, in the same words.
+std::string subject_of(const engine::Certificate& frame) {
+  std::string text = "game " + frame.game + "\n";
+  for (const auto& [name, value] : frame.options) text += "option " + name + "=" + value + "\n";
+  return text;
+}
+
+// The table of earlier runs, where `--state` asks for it.
+std::optional<StateFile> state_of(const Context& context, const engine::Game& game,
+                                  const SolveFlags& flags) {
+  if (flags.state.empty()) return std::nullopt;
+  if (flags.jobs > 1) throw UsageError("--state goes with one job");
+  return std::make_optional<StateFile>(flags.state, subject_of(certificate_frame(context, game)),
+                                       std::chrono::seconds(flags.save_every));
+}
+
 // The estimate supposes that the positions to come are like those before.
 std::string progress_text(const Runner& runner, bool all_read, std::chrono::nanoseconds elapsed) {
   const std::size_t done = runner.delivered(), added = runner.added();
@@ -100,6 +128,13 @@ std::string progress_text(const Runner& runner, bool all_read, std::chrono::nano
                      (all_read ? "" : " read so far") + ", " + seconds_text(elapsed);
   if (all_read) text += to_go_text(elapsed, static_cast<double>(done) / static_cast<double>(added));
   return text;
+}
+
+int save_state(const PositionSolver& solver, const StateFile& state, Outlet& outlet) {
+  const auto entries = solver.save_state();
+  outlet.complain(entries ? "state " + state.name() + ": " + std::to_string(*entries) + " entries"
+                          : "parlour: --state: " + entries.error().message);
+  return entries ? status_done : status_failed;
 }
 
 int run_solve(Context& context, SolveFlags flags) {
@@ -122,8 +157,14 @@ int run_solve(Context& context, SolveFlags flags) {
   } else {
     report = std::make_unique<AnswerReport>(*game, flags.style, flags.statistics, outlet);
   }
+  const Solvers solvers = make_solvers(game, limits_of(context, flags), flags);
+  const std::optional<StateFile> state = state_of(context, *game, flags);
+  if (state) {
+    const auto taken = solvers.front()->use_state(*state);
+    if (!taken) throw UsageError("--state: " + taken.error().message);
+  }
   Runner runner(
-      make_jobs(game, limits_of(context, flags), flags),
+      jobs_of(solvers),
       [&report](const Item& item, const Outcome& outcome) { report->take(item, outcome); },
       interrupt.token());
   const engine::TimePoint started = engine::Clock::now();
@@ -138,7 +179,8 @@ int run_solve(Context& context, SolveFlags flags) {
   }
   all_read = true;
   runner.finish();
-  const int result = report->finish();
+  int result = report->finish();
+  if (state) result = std::max(result, save_state(*solvers.front(), *state, outlet));
   if (!interrupt.by_signal()) return result;
   outlet.complain("parlour: solve stopped after " + std::to_string(runner.delivered()) +
                   " of the " + std::to_string(runner.added()) + " positions read");
@@ -174,6 +216,12 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
   command->add_flag("--check", flags->check, "Compare the answers to X.in with those in X.out");
   command->add_option("--certificate", flags->certificate,
                       "Write how the winner wins against every defence (see parlour verify)");
+  command->add_option("--state", flags->state,
+                      "Begin with what this file holds, and save there what is proved: long work "
+                      "goes on after an interruption");
+  command->add_option("--save-every", flags->save_every, "Seconds between two savings of --state")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
   command->add_option("--depth", flags->depth, "Leave unknown what takes more plies to its end")
       ->check(CLI::Range(0, 10'000));
   command->add_option("--nodes", flags->nodes, "Give up a position after so many nodes")

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t first_mib = 4;
 constexpr std::size_t growth = 8;
 constexpr std::uint64_t nodes_per_mib = 1 << 16;
+constexpr std::uint64_t entries_per_mib = (1 << 20) / 16;
 
 void add(engine::SearchStatistics& sum, const engine::SearchStatistics& part) {
   sum.nodes += part.nodes;
@@ -34,33 +35,41 @@ Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
   engine::Limits limits;
   limits.started = engine::Clock::now();
   limits.threads = limits_.threads;
+  const engine::TimePoint deadline =
+      limits_.movetime ? limits.started + *limits_.movetime : engine::SearchClock::never;
   engine::SearchClock clock;
-  if (limits_.movetime) {
-    clock.set(limits.started + *limits_.movetime, limits.started + *limits_.movetime);
-    limits.clock = &clock;
-  }
+  limits.clock = &clock;
   const std::uint64_t most_nodes =
       limits_.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
   while (true) {
     const bool may_grow = limits_.growing && tables.mib < limits_.table_mib;
     const std::uint64_t left = most_nodes - outcome.statistics.nodes;
-    limits.nodes = may_grow ? std::min(left, tables.mib * nodes_per_mib) : left;
+    const std::uint64_t most_now = may_grow ? std::min(left, tables.mib * nodes_per_mib) : left;
+    limits.nodes = most_now;
+    const engine::TimePoint until = std::min(deadline, next_save_);
+    clock.set(until, until);
     outcome.solution = tables.solver->exact(*item.position, request_for(item), limits, stop);
+    const std::uint64_t nodes = tables.solver->statistics().nodes;
     add(outcome.statistics, tables.solver->statistics());
     outcome.stopped = !outcome.solution && stop.stop_requested();
-    const bool too_far = limits_.depth && tables.solver->statistics().nodes < *limits.nodes;
-    if (outcome.solution || outcome.stopped || engine::Clock::now() >= clock.hard() || too_far ||
-        outcome.statistics.nodes >= most_nodes || !may_grow) {
+    if (outcome.solution || outcome.stopped || engine::Clock::now() >= deadline ||
+        outcome.statistics.nodes >= most_nodes) {
       break;
     }
-    // Without memory for a larger table this one has to do.
-    if (!grow(tables)) limits_.growing = false;
+    if (engine::Clock::now() >= next_save_) {
+      save_when_due();
+    } else if (nodes < most_now || !may_grow) {
+      break;  // it ends beyond the depth that was allowed
+    } else if (!grow(tables)) {
+      limits_.growing = false;  // without memory for a larger table this one has to do
+    }
   }
   if (outcome.solution && limits_.depth && outcome.solution->value.amount > *limits_.depth) {
     outcome.solution.reset();
   }
   if (outcome.solution && style_.certificate) {
     limits.nodes = limits_.nodes;
+    clock.set(deadline, deadline);
     outcome.strategy =
         tables.solver->strategy(*item.position, request_for(item).winner_only, limits, stop);
     if (!outcome.strategy) outcome.stopped = stop.stop_requested();
@@ -90,14 +99,50 @@ PositionSolver::Tables& PositionSolver::tables_for(const Item& item) {
       tables_[own].solver = std::move(solver);
     }
   }
+  if (own == nullptr) return own_tables(0);
   Tables& tables = tables_[own];
-  if (tables.solver == nullptr) tables.solver = game_->make_searcher();
-  if (tables.mib == 0) {
-    tables.mib = limits_.growing ? std::min(first_mib, limits_.table_mib) : limits_.table_mib;
-    // A refused size leaves the solver's own one, which then does not grow either.
-    if (!tables.solver->resize(tables.mib)) tables.mib = limits_.table_mib;
-  }
+  size(tables, 0);
   return tables;
+}
+
+PositionSolver::Tables& PositionSolver::own_tables(std::uint64_t entries) {
+  Tables& tables = tables_[nullptr];
+  if (tables.solver == nullptr) tables.solver = game_->make_searcher();
+  size(tables, entries);
+  return tables;
+}
+
+void PositionSolver::size(Tables& tables, std::uint64_t entries) const {
+  if (tables.mib != 0) return;
+  tables.mib = limits_.table_mib;
+  if (limits_.growing) {
+    const auto filled = static_cast<std::size_t>(entries / entries_per_mib);
+    tables.mib = std::min(std::max(first_mib, filled + filled / 2), limits_.table_mib);
+  }
+  // A refused size leaves the solver's own one, which then does not grow either.
+  if (!tables.solver->resize(tables.mib)) tables.mib = limits_.table_mib;
+}
+
+engine::Result<void> PositionSolver::use_state(const StateFile& file) {
+  const auto entries = file.entries();
+  if (!entries) return tl::unexpected<engine::Error>(entries.error());
+  Tables& tables = own_tables(*entries);
+  if (!tables.solver->keeps_state()) {
+    return engine::fail("the solver of " + game_->info().title + " keeps no state");
+  }
+  state_ = &file;
+  next_save_ = engine::Clock::now() + file.interval();
+  return file.load(*tables.solver);
+}
+
+engine::Result<std::uint64_t> PositionSolver::save_state() const {
+  return state_->save(*tables_.at(nullptr).solver);
+}
+
+// An error is left to the last save, which tells it.
+void PositionSolver::save_when_due() {
+  static_cast<void>(save_state());
+  next_save_ = engine::Clock::now() + state_->interval();
 }
 
 bool PositionSolver::grow(Tables& tables) const {

@@ -12,6 +12,7 @@
 #include "engine/game.hpp"
 #include "engine/searcher.hpp"
 #include "protocol/cli/solve/item.hpp"
+#include "protocol/cli/solve/state_file.hpp"
 
 namespace protocol::cli::solve {
 
@@ -30,6 +31,12 @@ class PositionSolver {
                  const AnswerStyle& style)
       : game_(std::move(game)), limits_(limits), style_(style) {}
 
+  /// Begins with what the file holds, where there is one, and saves there from time to time from
+  /// now on. Call it before solve(), if at all; the file outlives this object.
+  [[nodiscard]] engine::Result<void> use_state(const StateFile& file);
+  /// Saves what is proved now; the number of entries. Only after use_state().
+  [[nodiscard]] engine::Result<std::uint64_t> save_state() const;
+
   /// Precondition: the item has a position. Blocks; returns early when stopped.
   [[nodiscard]] Outcome solve(const Item& item, const std::stop_token& stop);
 
@@ -41,6 +48,9 @@ class PositionSolver {
 
   [[nodiscard]] engine::SolveRequest request_for(const Item& item) const;
   [[nodiscard]] Tables& tables_for(const Item& item);
+  [[nodiscard]] Tables& own_tables(std::uint64_t entries);
+  void size(Tables& tables, std::uint64_t entries) const;
+  void save_when_due();
   [[nodiscard]] bool grow(Tables& tables) const;
 
   std::shared_ptr<const engine::Game> game_;
@@ -48,6 +58,8 @@ class PositionSolver {
   AnswerStyle style_;
   /// One solver for the game's own rules (null) and for each format that has others.
   std::map<const engine::ExerciseFormat*, Tables> tables_;
+  const StateFile* state_ = nullptr;
+  engine::TimePoint next_save_ = engine::SearchClock::never;
 };
 
 }  // namespace protocol::cli::solve

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/cli/solve/state_file.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+#include "engine/mix.hpp"
+#include "engine/text.hpp"
+
+namespace protocol::cli::solve {
+
+namespace {
+
+using engine::fail;
+using engine::Result;
+
+constexpr unsigned work_bits = 8;
+
+// Numbers of 64 bits, least byte first, and a checksum over all of them.
+class NumberWriter {
+ public:
+  explicit NumberWriter(std::ostream& out) : out_(out) {}
+
+  void put(std::uint64_t number) {
+    sum_ = engine::mixed(sum_ ^ number);
+    put_raw(number);
+  }
+  void put_checksum() { put_raw(sum_); }
+
+ private:
+  void put_raw(std::uint64_t number) {
+    std::array<char, 8> bytes{};
+    for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(number >> 8 * i);
+    out_.write(bytes.data(), bytes.size());
+  }
+
+  std::ostream& out_;
+  std::uint64_t sum_ = 0;
+};
+
+class NumberReader {
+ public:
+  explicit NumberReader(std::istream& in) : in_(in) {}
+
+  [[nodiscard]] std::uint64_t get() {
+    const std::uint64_t number = get_raw();
+    sum_ = engine::mixed(sum_ ^ number);
+    return number;
+  }
+  [[nodiscard]] bool checksum_is_right() {
+    const std::uint64_t expected = sum_;
+    return get_raw() == expected && in_.good();
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t get_raw() {
+    std::array<char, 8> bytes{};
+    in_.read(bytes.data(), bytes.size());
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << 8 * i;
+    }
+    return number;
+  }
+
+  std::istream& in_;
+  std::uint64_t sum_ = 0;
+};
+
+// The heading, then "entries N". Leaves the stream behind it.
+Result<std::uint64_t> read_heading(std::istream& in, const std::string& file,
+                                   const std::string& heading) {
+  std::string found(heading.size(), '\0');
+  in.read(found.data(), static_cast<std::streamsize>(found.size()));
+  const std::size_t first_line = heading.find('\n') + 1;
+  if (found.compare(0, first_line, heading, 0, first_line) != 0) {
+    return fail(file + " is not a state that solve wrote");
+  }
+  std::string line;
+  if (found != heading || !std::getline(in, line) || !line.starts_with("entries ")) {
+    return fail(file + " is the state of another game or of other rules");
+  }
+  const auto count = engine::parse_integer(std::string_view(line).substr(std::strlen("entries ")));
+  if (!count || *count < 0) return fail(file + " is damaged: " + engine::in_quotes(line));
+  return static_cast<std::uint64_t>(*count);
+}
+
+}  // namespace
+
+StateFile::StateFile(std::string file, std::string subject, std::chrono::seconds interval)
+    : file_(std::move(file)),
+      heading_("parlour state 1\n" + std::move(subject)),
+      interval_(interval) {}
+
+Result<std::uint64_t> StateFile::entries() const {
+  if (std::error_code code; !std::filesystem::exists(file_, code)) return 0;
+  errno = 0;
+  std::ifstream in(file_, std::ios::binary);
+  if (!in) return fail("cannot read " + file_ + ": " + std::strerror(errno));
+  return read_heading(in, file_, heading_);
+}
+
+Result<void> StateFile::load(engine::Solver& solver) const {
+  if (std::error_code code; !std::filesystem::exists(file_, code)) return {};
+  std::ifstream in(file_, std::ios::binary);
+  const auto count = read_heading(in, file_, heading_);
+  if (!count) return tl::unexpected<engine::Error>(count.error());
+  NumberReader reader(in);
+  for (std::uint64_t i = 0; i < *count && in.good(); ++i) {
+    const std::uint64_t key = reader.get();
+    const std::uint64_t value = reader.get();
+    solver.remember({key, value >> work_bits, static_cast<unsigned>(value & 0xff)});
+  }
+  if (!reader.checksum_is_right() || in.peek() != std::char_traits<char>::eof()) {
+    return fail(file_ + " is damaged: its checksum is wrong");
+  }
+  return {};
+}
+
+Result<std::uint64_t> StateFile::save(const engine::Solver& solver) const {
+  std::uint64_t count = 0;
+  solver.recall([&count](const engine::ProvedEntry&) { ++count; });
+  const std::string unfinished = file_ + ".unfinished";
+  errno = 0;
+  std::ofstream out(unfinished, std::ios::binary | std::ios::trunc);
+  out << heading_ << "entries " << count << '\n';
+  NumberWriter writer(out);
+  solver.recall([&writer](const engine::ProvedEntry& entry) {
+    writer.put(entry.key);
+    writer.put(entry.payload << work_bits | entry.work);
+  });
+  writer.put_checksum();
+  out.close();
+  if (!out || std::rename(unfinished.c_str(), file_.c_str()) != 0) {
+    const int error = errno;
+    std::remove(unfinished.c_str());
+    return fail("cannot write " + file_ + ": " + std::strerror(error));
+  }
+  return count;
+}
+
+}  // namespace protocol::cli::solve
