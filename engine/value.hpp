@@ -35,4 +35,18 @@ struct Value {
   friend bool operator==(const Value&, const Value&) = default;
 };
 
+/// What a move is worth to its mover, from the value of the position that it leads to; `again`
+/// where the same side moves there, too.
+[[nodiscard]] inline Value value_of_move(const Value& child, bool again) {
+  Value value = child;
+  const bool decided = child.kind == Value::Kind::win || child.kind == Value::Kind::loss;
+  if (decided) ++value.amount;
+  if (again) return value;
+  if (decided) value.kind = child.kind == Value::Kind::win ? Value::Kind::loss : Value::Kind::win;
+  if (child.kind == Value::Kind::margin || child.kind == Value::Kind::estimate) {
+    value.amount = -child.amount;
+  }
+  return value;
+}
+
 }  // namespace engine

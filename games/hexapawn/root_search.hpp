@@ -123,13 +123,10 @@ class RootSearch {
 
   // What playing `move` is worth to the side to move at the root.
   [[nodiscard]] std::optional<engine::Value> value_after(Move move) {
-    using engine::Value;
-    if (promotes(move)) return Value::win_in(1);
+    if (promotes(move)) return engine::Value::win_in(1);
     const auto child = proof_.value(play(board_, position_.side, move), other(position_.side));
     if (!child) return std::nullopt;
-    if (child->kind == Value::Kind::win) return Value::loss_in(child->amount + 1);
-    if (child->kind == Value::Kind::loss) return Value::win_in(child->amount + 1);
-    return Value::draw();
+    return engine::value_of_move(*child, /*again=*/false);
   }
 
   [[nodiscard]] std::optional<std::vector<Move>> line_after(Move move) {

@@ -210,6 +210,7 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
       ->capture_default_str();
   command->add_flag("--best", flags->style.best, "Append a best move");
   command->add_flag("--pv", flags->style.pv, "Append the line of perfect play");
+  command->add_flag("--moves", flags->style.moves, "Append every legal move with its value");
   command->add_flag("--winner", flags->style.winner, "Of a FEN, only win, loss or draw (cheaper)");
   command->add_flag("--json", flags->style.json, "One JSON object a line");
   command->add_flag("--stats", flags->statistics, "Nodes, time and table use on stderr");

@@ -48,6 +48,19 @@ class Solve(unittest.TestCase):
         self.assertEqual(line[:3], ["win", "11", "pv"])
         self.assertEqual(len(line), 3 + 11)
 
+    def test_moves_shows_what_every_move_is_worth(self):
+        self.expect(solve("--moves", text="p1p/1P1/2P w\nP2/3/3 w\n"),
+                    "win 1 moves c1c2 loss 2 b2a3 win 1 b2b3 win 1 b2c3 win 1\nwin 0\n")
+        self.expect(solve("--moves", "--winner", text="pppp/4/4/PPPP w\n"),
+                    "win moves a1a2 win b1b2 loss c1c2 loss d1d2 win\n")
+        self.expect(solve("--moves", "--nodes", "20", text="pppp/4/4/PPPP w\n"), "unknown\n", status=1)
+        entry = json.loads(solve("--moves", "--json", text="pppp/4/4/PPPP w\n").stdout)
+        self.assertEqual(entry["moves"], {"a1a2": "win 11", "b1b2": "loss 12", "c1c2": "loss 12", "d1d2": "win 11"})
+        # The best move is the first of those with the value of the position.
+        self.assertEqual(entry["best"], "a1a2")
+        path = self.write("x.in", "W\np.p\n.P.\n..P\n")
+        self.expect(solve("--moves", path), "1 moves c1c2 loss 2 b2a3 win 1 b2b3 win 1 b2c3 win 1\n")
+
     def test_json_has_fixed_keys(self):
         result = solve("--json", text=START + "P2/3/3 b\n")
         objects = [json.loads(line) for line in result.stdout.splitlines()]

@@ -40,11 +40,14 @@ std::string plain_text(const Item& item, const Outcome& outcome, const AnswerSty
   } else {
     text = style.winner ? result_word(value) : value_text(value);
   }
-  if (pv.empty()) return text;
-  if (style.best) text += " best " + pv.front();
-  if (style.pv) {
+  if (!pv.empty() && style.best) text += " best " + pv.front();
+  if (!pv.empty() && style.pv) {
     text += " pv";
     for (const std::string& move : pv) text += " " + move;
+  }
+  if (!outcome.moves.empty()) text += " moves";
+  for (const auto& [move, worth] : outcome.moves) {
+    text += " " + move + " " + (style.winner ? result_word(worth) : value_text(worth));
   }
   return text;
 }
@@ -68,8 +71,15 @@ Json json_object(const engine::Game& game, const Item& item, const Outcome& outc
                  {"pv", nullptr},
                  {"nodes", outcome.statistics.nodes},
                  {"time_ms", milliseconds(outcome.time)}};
+  if (style.moves) object["moves"] = nullptr;
   if (!outcome.solution) return object;
   const auto& [value, pv] = *outcome.solution;
+  if (style.moves) {
+    object["moves"] = Json::object();
+    for (const auto& [move, worth] : outcome.moves) {
+      object["moves"][move] = style.winner ? result_word(worth) : value_text(worth);
+    }
+  }
   object["result"] = result_word(value);
   const bool decided = value.kind == Value::Kind::win || value.kind == Value::Kind::loss;
   if (decided && !style.winner) object["plies"] = value.amount;

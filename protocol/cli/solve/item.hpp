@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/exercise_format.hpp"
 #include "engine/game.hpp"
@@ -26,6 +28,8 @@ struct Item {
 /// What solving an item gave; meaningless for items without a position.
 struct Outcome {
   std::optional<engine::Solution> solution;  ///< empty when a limit or a stop came first
+  /// Every legal move with its value, where they were asked for.
+  std::vector<std::pair<std::string, engine::Value>> moves;
   /// Where a certificate was asked for and the position solved.
   std::optional<engine::Result<engine::Strategy>> strategy;
   engine::SearchStatistics statistics;
@@ -39,6 +43,7 @@ struct AnswerStyle {
   bool pv = false;
   bool winner = false;
   bool json = false;
+  bool moves = false;        ///< the value of every move, too
   bool certificate = false;  ///< find the winner's strategy, too
 };
 

@@ -27,16 +27,39 @@ void add(engine::SearchStatistics& sum, const engine::SearchStatistics& part) {
 }  // namespace
 
 Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
-  Outcome outcome;
   Tables& tables = tables_for(item);
   // With a node limit, what came before must not decide whether a position gets its answer.
   if (limits_.nodes) tables.solver->new_game();
 
+  const engine::TimePoint started = engine::Clock::now();
+  const engine::TimePoint deadline =
+      limits_.movetime ? started + *limits_.movetime : engine::SearchClock::never;
+  engine::SolveRequest request = request_for(item);
+  Outcome outcome = solve(*item.position, request, deadline, tables, stop);
+  if (outcome.solution && style_.moves) {
+    request.line = false;
+    solve_moves(item, request, deadline, tables, outcome, stop);
+  }
+  if (outcome.solution && style_.certificate) {
+    engine::SearchClock clock;
+    clock.set(deadline, deadline);
+    engine::Limits limits;
+    limits.clock = &clock;
+    limits.nodes = limits_.nodes;
+    outcome.strategy = tables.solver->strategy(*item.position, request.winner_only, limits, stop);
+    if (!outcome.strategy) outcome.stopped = stop.stop_requested();
+  }
+  outcome.time = engine::Clock::now() - started;
+  return outcome;
+}
+
+Outcome PositionSolver::solve(const engine::Position& position, const engine::SolveRequest& request,
+                              engine::TimePoint deadline, Tables& tables,
+                              const std::stop_token& stop) {
+  Outcome outcome;
   engine::Limits limits;
   limits.started = engine::Clock::now();
   limits.threads = limits_.threads;
-  const engine::TimePoint deadline =
-      limits_.movetime ? limits.started + *limits_.movetime : engine::SearchClock::never;
   engine::SearchClock clock;
   limits.clock = &clock;
   const std::uint64_t most_nodes =
@@ -48,7 +71,7 @@ Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
     limits.nodes = most_now;
     const engine::TimePoint until = std::min(deadline, next_save_);
     clock.set(until, until);
-    outcome.solution = tables.solver->exact(*item.position, request_for(item), limits, stop);
+    outcome.solution = tables.solver->exact(position, request, limits, stop);
     const std::uint64_t nodes = tables.solver->statistics().nodes;
     add(outcome.statistics, tables.solver->statistics());
     outcome.stopped = !outcome.solution && stop.stop_requested();
@@ -67,15 +90,24 @@ Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
   if (outcome.solution && limits_.depth && outcome.solution->value.amount > *limits_.depth) {
     outcome.solution.reset();
   }
-  if (outcome.solution && style_.certificate) {
-    limits.nodes = limits_.nodes;
-    clock.set(deadline, deadline);
-    outcome.strategy =
-        tables.solver->strategy(*item.position, request_for(item).winner_only, limits, stop);
-    if (!outcome.strategy) outcome.stopped = stop.stop_requested();
-  }
-  outcome.time = engine::Clock::now() - limits.started;
   return outcome;
+}
+
+void PositionSolver::solve_moves(const Item& item, const engine::SolveRequest& request,
+                                 engine::TimePoint deadline, Tables& tables, Outcome& outcome,
+                                 const std::stop_token& stop) {
+  for (const std::string& move : game_->moves(*item.position)) {
+    const engine::Position next = *game_->play(*item.position, move);
+    const Outcome child = solve(next, request, deadline, tables, stop);
+    add(outcome.statistics, child.statistics);
+    if (!child.solution) {
+      outcome.solution.reset();
+      outcome.stopped = child.stopped;
+      return;
+    }
+    const bool again = game_->to_move(next) == game_->to_move(*item.position);
+    outcome.moves.emplace_back(move, engine::value_of_move(child.solution->value, again));
+  }
 }
 
 engine::SolveRequest PositionSolver::request_for(const Item& item) const {
@@ -83,7 +115,7 @@ engine::SolveRequest PositionSolver::request_for(const Item& item) const {
   if (item.format != nullptr) request = item.format->request();
   if (item.format == nullptr && style_.winner) request.winner_only = true;
   if (style_.best || style_.pv) request.line = true;
-  if (request.line) request.winner_only = false;
+  if (request.line || (style_.moves && !style_.winner)) request.winner_only = false;
   request.within = limits_.depth;
   return request;
 }

@@ -46,6 +46,14 @@ class PositionSolver {
     std::size_t mib = 0;
   };
 
+  // The solution, or why there is none, within the limits; its time is left open.
+  [[nodiscard]] Outcome solve(const engine::Position& position, const engine::SolveRequest& request,
+                              engine::TimePoint deadline, Tables& tables,
+                              const std::stop_token& stop);
+  // Every move, or none where one of them is not solved within the limits.
+  void solve_moves(const Item& item, const engine::SolveRequest& request,
+                   engine::TimePoint deadline, Tables& tables, Outcome& outcome,
+                   const std::stop_token& stop);
   [[nodiscard]] engine::SolveRequest request_for(const Item& item) const;
   [[nodiscard]] Tables& tables_for(const Item& item);
   [[nodiscard]] Tables& own_tables(std::uint64_t entries);
