@@ -27,6 +27,7 @@ using engine::highest;
 using engine::lowest;
 using engine::pop_lowest;
 using engine::popcount;
+using engine::reversed;
 using engine::single;
 
 enum class Side : std::uint8_t { white, black };
@@ -107,6 +108,11 @@ class Geometry {
   [[nodiscard]] constexpr Word ahead_right(const Word& w) const {
     const Word inner = w & not_last_file_;
     return S == Side::white ? inner << (cols_ + 1) : inner >> (cols_ - 1);
+  }
+
+  // Half a turn of the board: the last cell becomes the first.
+  [[nodiscard]] constexpr Word turn(const Word& w) const {
+    return reversed(w) >> (max_cells<Word> - cells());
   }
 
   // Reflects every rank (file a <-> last file): swap the two halves of a rank, then the halves
