@@ -69,6 +69,14 @@ struct Bits256 {
   }
 };
 
+// The first 64 bits.
+[[nodiscard]] constexpr std::uint64_t low_word(std::uint64_t w) {
+  return w;
+}
+[[nodiscard]] constexpr std::uint64_t low_word(const Bits256& w) {
+  return w.words[0];
+}
+
 // The last bit first.
 [[nodiscard]] constexpr std::uint64_t reversed(std::uint64_t w) {
   w = (w >> 1 & 0x5555555555555555ULL) | (w & 0x5555555555555555ULL) << 1;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "engine/mix.hpp"
 #include "games/hexapawn/board.hpp"
 
 namespace hexapawn {
@@ -53,18 +54,34 @@ template <class Word>
   return mixer.finish();
 }
 
-// The same key for positions that only differ by a reflection, by the names of the colours, or by
-// both: their values for the side to move are the same. The colours bring 6x6, 7x6 and 6x7 from
-// 136, 1,810 and 2,172 to 132, 1,700 and 2,068 thousand nodes.
+// What most moves leave as it is: on which files each colour has pawns, and how many of them have
+// crossed the middle of the board. Positions that have it in common share a window of the table
+// (engine/search/transposition.hpp). In a table of 1 GiB a search of 6x7 takes a third to a half
+// less time, for as many nodes.
+template <class Word>
+[[nodiscard]] constexpr std::uint64_t structure(const Geometry<Word>& geometry,
+                                                const Board<Word>& board) {
+  const auto white_crossed = popcount(board.white & geometry.all() & ~geometry.lower_half());
+  const auto black_crossed = popcount(board.black & geometry.lower_half());
+  return geometry.files(board.white) | geometry.files(board.black) << 16 |
+         static_cast<std::uint64_t>(white_crossed) << 32 |
+         static_cast<std::uint64_t>(black_crossed) << 40;
+}
+
+// A key for the value of a position: the same for positions that only differ by a reflection, by
+// the names of the colours, or by both, as their values for the side to move are the same. The
+// colours bring 6x6, 7x6 and 6x7 from 136, 1,810 and 2,172 to 132, 1,700 and 2,068 thousand nodes.
 template <Side S, class Word>
 [[nodiscard]] constexpr PositionKey value_key(const Geometry<Word>& geometry,
                                               const Board<Word>& board) {
-  if constexpr (S == Side::white) {
-    return position_key(geometry, canonical(geometry, board), Side::white);
-  } else {
-    const Board<Word> turned{geometry.turn(board.black), geometry.turn(board.white)};
-    return position_key(geometry, canonical(geometry, turned), Side::white);
-  }
+  Board<Word> seen = board;
+  if constexpr (S == Side::black) seen = {geometry.turn(board.black), geometry.turn(board.white)};
+  seen = canonical(geometry, seen);
+  PositionKey result = position_key(geometry, seen, Side::white);
+  constexpr int window_bits = 24;
+  result.key >>= window_bits;
+  result.key |= engine::mixed(structure(geometry, seen)) >> (64 - window_bits) << (64 - window_bits);
+  return result;
 }
 
 }  // namespace hexapawn
