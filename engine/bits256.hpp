@@ -85,8 +85,7 @@ struct Bits256 {
   return __builtin_bswap64(w);
 }
 [[nodiscard]] constexpr Bits256 reversed(const Bits256& w) {
-  return {{reversed(w.words[3]), reversed(w.words[2]), reversed(w.words[1]),
-           reversed(w.words[0])}};
+  return {{reversed(w.words[3]), reversed(w.words[2]), reversed(w.words[1]), reversed(w.words[0])}};
 }
 
 // A word with one bit set.

@@ -35,6 +35,7 @@ namespace engine {
 class TranspositionTable {
  public:
   static constexpr int payload_bits = 50;
+  static constexpr int window_bits = 24;  // of a key, the upper ones
 
   // Nothing is mapped before allocate() or resize().
   explicit TranspositionTable(std::size_t mib = default_hash_mib) noexcept : mib_(mib) {}
@@ -173,7 +174,7 @@ class TranspositionTable {
   // Clusters of a window, 512 KiB: a second-level cache. Products below stay within 64 bits for
   // tables of up to 64 TiB.
   static constexpr std::size_t window = 1 << 13;
-  static constexpr int window_bits = 24, place_bits = 40;
+  static constexpr int place_bits = 64 - window_bits;
 
   struct Entry {
     std::atomic<std::uint64_t> check;
