@@ -69,6 +69,25 @@ struct Bits256 {
   }
 };
 
+// The first 64 bits.
+[[nodiscard]] constexpr std::uint64_t low_word(std::uint64_t w) {
+  return w;
+}
+[[nodiscard]] constexpr std::uint64_t low_word(const Bits256& w) {
+  return w.words[0];
+}
+
+// The last bit first.
+[[nodiscard]] constexpr std::uint64_t reversed(std::uint64_t w) {
+  w = (w >> 1 & 0x5555555555555555ULL) | (w & 0x5555555555555555ULL) << 1;
+  w = (w >> 2 & 0x3333333333333333ULL) | (w & 0x3333333333333333ULL) << 2;
+  w = (w >> 4 & 0x0f0f0f0f0f0f0f0fULL) | (w & 0x0f0f0f0f0f0f0f0fULL) << 4;
+  return __builtin_bswap64(w);
+}
+[[nodiscard]] constexpr Bits256 reversed(const Bits256& w) {
+  return {{reversed(w.words[3]), reversed(w.words[2]), reversed(w.words[1]), reversed(w.words[0])}};
+}
+
 // A word with one bit set.
 template <class Word>
 [[nodiscard]] constexpr Word single(int cell);

@@ -10,7 +10,12 @@
 //
 // The key's 64 bits are checked whole. A game whose answers must be exact puts further check
 // bits into its payload.
+//
+// The upper 24 bits of a key choose a window of the table, the lower ones a cluster in it. A game
+// that gives related positions the same upper bits keeps the search in a few windows at a time,
+// which the caches and the address translation hold; random keys fill the table as evenly.
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -30,6 +35,7 @@ namespace engine {
 class TranspositionTable {
  public:
   static constexpr int payload_bits = 50;
+  static constexpr int window_bits = 24;  // of a key, the upper ones
 
   // Nothing is mapped before allocate() or resize().
   explicit TranspositionTable(std::size_t mib = default_hash_mib) noexcept : mib_(mib) {}
@@ -57,8 +63,9 @@ class TranspositionTable {
     return true;
   }
 
-  // Replaces the table by a larger one that holds the same entries; false as for resize. Clusters
-  // are in the order of their keys, so both tables are walked once from end to end.
+  // Replaces the table by a larger one that holds the same entries, but for those few that find
+  // their cluster full there; false as for resize. Windows are in the order of their keys, so both
+  // tables are walked once from end to end.
   [[nodiscard]] bool grow(std::size_t mib) noexcept {
     assert(mib >= mib_);
     TranspositionTable larger;
@@ -177,6 +184,11 @@ class TranspositionTable {
   static_assert(payload_shift + payload_bits == 64);
   static constexpr std::uint64_t last_generation = 63;
 
+  // Clusters of a window, 512 KiB: a second-level cache. Products below stay within 64 bits for
+  // tables of up to 64 TiB.
+  static constexpr std::size_t window = 1 << 13;
+  static constexpr int place_bits = 64 - window_bits;
+
   struct Entry {
     std::atomic<std::uint64_t> check;
     std::atomic<std::uint64_t> data;
@@ -200,10 +212,14 @@ class TranspositionTable {
     return static_cast<int>(data & 0xff) - 4 * static_cast<int>(age);
   }
 
-  // The high half of key * count spreads the keys over any number of clusters.
+  // The high half of bits * count spreads the bits over any number of clusters. A window goes on
+  // from the end of the table at its beginning.
   [[nodiscard]] Cluster& cluster_of(std::uint64_t salted) const noexcept {
-    __extension__ using Wide = unsigned __int128;
-    return clusters_[static_cast<std::size_t>(static_cast<Wide>(salted) * count_ >> 64)];
+    const std::size_t begin = (salted >> place_bits) * count_ >> window_bits;
+    const std::size_t offset =
+        (salted & ((std::uint64_t{1} << place_bits) - 1)) * std::min(count_, window) >> place_bits;
+    const std::size_t at = begin + offset;
+    return clusters_[at < count_ ? at : at - count_];
   }
 
   void swap(TranspositionTable& o) noexcept {

@@ -24,9 +24,11 @@ namespace hexapawn {
 using engine::any;
 using engine::Bits256;
 using engine::highest;
+using engine::low_word;
 using engine::lowest;
 using engine::pop_lowest;
 using engine::popcount;
+using engine::reversed;
 using engine::single;
 
 enum class Side : std::uint8_t { white, black };
@@ -48,6 +50,7 @@ class Geometry {
       all_ |= bit;
       if (file_of(cell) != 0) not_first_file_ |= bit;
       if (file_of(cell) != cols - 1) not_last_file_ |= bit;
+      if (2 * rank_of(cell) < rows - 1) lower_half_ |= bit;
       if (rank_of(cell) == 0) first_rank_ |= bit;
       if (rank_of(cell) == rows - 1) last_rank_ |= bit;
     }
@@ -73,6 +76,7 @@ class Geometry {
   [[nodiscard]] constexpr const Word& not_first_file() const { return not_first_file_; }
   [[nodiscard]] constexpr const Word& not_last_file() const { return not_last_file_; }
   [[nodiscard]] constexpr const Word& first_rank() const { return first_rank_; }
+  [[nodiscard]] constexpr const Word& lower_half() const { return lower_half_; }  // less the middle
   [[nodiscard]] constexpr const Word& last_rank() const { return last_rank_; }
 
   template <Side S>
@@ -107,6 +111,17 @@ class Geometry {
   [[nodiscard]] constexpr Word ahead_right(const Word& w) const {
     const Word inner = w & not_last_file_;
     return S == Side::white ? inner << (cols_ + 1) : inner >> (cols_ - 1);
+  }
+
+  // The files on which a set has a cell, one bit each.
+  [[nodiscard]] constexpr std::uint64_t files(Word w) const {
+    for (int distance = cols_; distance < cells(); distance *= 2) w |= w >> distance;
+    return low_word(w & first_rank_);
+  }
+
+  // Half a turn of the board: the last cell becomes the first.
+  [[nodiscard]] constexpr Word turn(const Word& w) const {
+    return reversed(w) >> (max_cells<Word> - cells());
   }
 
   // Reflects every rank (file a <-> last file): swap the two halves of a rank, then the halves
@@ -161,6 +176,7 @@ class Geometry {
   Word all_{};
   Word not_first_file_{};
   Word not_last_file_{};
+  Word lower_half_{};
   Word first_rank_{};
   Word last_rank_{};
   std::array<MirrorStep, 4> mirror_{};

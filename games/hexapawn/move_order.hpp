@@ -19,7 +19,9 @@ namespace hexapawn {
 //
 // The weights were tuned on these very boards (and 4x8, 6x5, 7x5). Tried on the first or second
 // line and dropped: safe moves of either side (up to 1.7 times the nodes), own moves (no change),
-// a small node budget for every move first (1.5 times at best).
+// a small node budget for every move first (1.5 times at best). On the third line: killer moves
+// (0.94 times at one weight, 1.05 at others), the last reply to the same move (1.4), how often a
+// move succeeded before (1.1 to 1.6), the move that has had least work so far first (1.0 to 3).
 template <Side S, class Word>
 [[nodiscard]] int move_order(const Geometry<Word>& geometry, const Board<Word>& next, int to,
                              bool capture) {

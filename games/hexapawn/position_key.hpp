@@ -16,6 +16,9 @@ struct PositionKey {
   friend constexpr bool operator==(const PositionKey&, const PositionKey&) = default;
 };
 
+// The upper bits of a value_key that depend on the structure only.
+constexpr int structure_bits = 24;
+
 namespace detail {
 
 struct KeyMixer {
@@ -51,6 +54,36 @@ template <class Word>
     for (const std::uint64_t word : board.black.words) mixer.add(word);
   }
   return mixer.finish();
+}
+
+// What most moves leave as it is: on which files each colour has pawns, and how many of them have
+// crossed the middle of the board; the upper bits are mixed. Positions that have it in common share
+// a window of the table (engine/search/transposition.hpp). In a table of 1 GiB a search of 6x7
+// takes a third to a half less time, for as many nodes.
+template <class Word>
+[[nodiscard]] constexpr std::uint64_t structure(const Geometry<Word>& geometry,
+                                                const Board<Word>& board) {
+  const auto white_crossed = popcount(board.white & geometry.all() & ~geometry.lower_half());
+  const auto black_crossed = popcount(board.black & geometry.lower_half());
+  const std::uint64_t parts = geometry.files(board.white) | geometry.files(board.black) << 16 |
+                              static_cast<std::uint64_t>(white_crossed) << 32 |
+                              static_cast<std::uint64_t>(black_crossed) << 40;
+  return (parts + 1) * 0x9e3779b97f4a7c15ULL;
+}
+
+// A key for the value of a position: the same for positions that only differ by a reflection, by
+// the names of the colours, or by both, as their values for the side to move are the same. The
+// colours bring 6x6, 7x6 and 6x7 from 136, 1,810 and 2,172 to 132, 1,700 and 2,068 thousand nodes.
+template <Side S, class Word>
+[[nodiscard]] constexpr PositionKey value_key(const Geometry<Word>& geometry,
+                                              const Board<Word>& board) {
+  Board<Word> seen = board;
+  if constexpr (S == Side::black) seen = {geometry.turn(board.black), geometry.turn(board.white)};
+  seen = canonical(geometry, seen);
+  PositionKey result = position_key(geometry, seen, Side::white);
+  constexpr std::uint64_t window = ~std::uint64_t{0} << (64 - structure_bits);
+  result.key = (result.key & ~window) | (structure(geometry, seen) & window);
+  return result;
 }
 
 }  // namespace hexapawn

@@ -179,7 +179,7 @@ class ProofSearch {
     const Bounds known = static_bounds<S>(geometry_, board);
     if (known.lower >= beta) return known.lower;
     if (known.upper < beta) return known.upper;
-    const PositionKey key = position_key(geometry_, canonical(geometry_, board), S);
+    const PositionKey key = value_key<S>(geometry_, board);
     const Bounds bounds = known.meet(table_.look_up(key));
     if (bounds.lower >= beta) return bounds.lower;
     if (bounds.upper < beta) return bounds.upper;
@@ -317,7 +317,7 @@ class ProofSearch {
     Child& child = children_[top_++];
     child.board = next;
     child.bounds = bounds;
-    child.key = position_key(geometry_, canonical(geometry_, next), other(S));
+    child.key = value_key<other(S)>(geometry_, next);
     table_.prefetch(child.key);
     child.order = move_order<S>(geometry_, next, to, capture) + whim(child.key);
   }

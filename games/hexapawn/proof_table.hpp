@@ -15,6 +15,8 @@
 namespace hexapawn {
 
 class ProofTable {
+  static_assert(structure_bits == engine::TranspositionTable::window_bits);
+
  public:
   explicit ProofTable(engine::TranspositionTable& table)
       : table_(table), insertions_(table.insertions()) {

@@ -43,48 +43,39 @@ template <Side S, class Word>
   return cells;
 }
 
-// The most advanced of these pawns of S.
-template <Side S, class Word>
-[[nodiscard]] constexpr int foremost(const Word& pawns) {
-  return S == Side::white ? highest(pawns) : lowest(pawns);
-}
-
-// True when S cannot promote in fewer than `limit` of its own moves while `runner`, an enemy
-// pawn that nobody can stop, leaves its place at once. Follows all pawns of S at the same time,
-// each as if it moved alone: own pawns are never in the way, enemy pawns block straight on and
-// can be captured. A pawn that goes through a file a comrade cleared by capturing is no quicker:
-// the comrade stands ahead of it on that very file and could take the same way.
-template <Side S, class Word>
-[[nodiscard]] constexpr bool slower_than(const Geometry<Word>& geometry, const Board<Word>& board,
-                                         const Word& runner, int limit) {
-  const Word obstacles = board.template enemy<S>() & ~runner;
-  const Word open = geometry.all() & ~obstacles;
-  Word reached = board.template own<S>();
-  for (int moves = 1; moves < limit; ++moves) {
-    reached =
-        (geometry.template ahead<S>(reached) & open) |
-        ((geometry.template ahead_left<S>(reached) | geometry.template ahead_right<S>(reached)) &
-         obstacles);
-    if (any(reached & geometry.template goal<S>())) return false;
-  }
-  return true;
-}
-
 // Moves of the fastest runner of S that nobody can stop and that wins the race, if any.
-// S moves next unless it `waits`.
+// S moves next unless it `waits`. Holds where pawns are orthodox, the sides are walls, nobody has
+// to capture, and a player without a move has lost (a rival that runs out of moves loses sooner).
+//
+// All runners go straight on at the same time, each as if it moved alone, against every cell that
+// some rival pawn can have reached by then: straight on where no pawn of S stands, diagonally
+// where one does. The other pawns of S stay at home, so those cells are all there are: a rival that
+// comes through a cell cleared by a comrade's capture is no quicker than that comrade, who stood
+// there before it and could take the same way. A runner stops where one of those cells is ahead of
+// it or attacks it; a rival that reaches its goal first ends the race.
+//
+// Nodes for the winner against a cone of stoppers that captures anything, and a separate race:
+// 6x6 -1 %, 8x5 -4 %, 7x6 -2 %, 6x7 -1 %; about as many instructions.
 template <Side S, bool waits, class Word>
 [[nodiscard]] constexpr std::optional<int> winning_run(const Geometry<Word>& geometry,
                                                        const Board<Word>& board) {
   constexpr Side rival = other(S);
-  const Word runners =
-      board.template own<S>() & ~stoppable_cells<S>(geometry, board.template own<rival>(), waits);
-  if (!any(runners)) return std::nullopt;
-  const int cell = foremost<S>(runners);
-  const int moves = geometry.template steps_to_goal<S>(cell);
-  // The rival arrives first with fewer moves, or with as many when it moves first.
-  if (!slower_than<rival>(geometry, board, single<Word>(cell), waits ? moves + 1 : moves))
-    return std::nullopt;
-  return moves;
+  const Word& own = board.template own<S>();
+  const Word open = geometry.all() & ~own;
+  Word runners = own;
+  Word reached = board.template own<rival>();
+  for (int moves = waits ? 0 : 1;; ++moves) {
+    if (moves > 0) {
+      runners = geometry.template ahead<S>(runners) & open & ~reached;
+      if (any(runners & geometry.template goal<S>())) return moves;
+    }
+    const Word attacked = geometry.template ahead_left<rival>(reached) |
+                          geometry.template ahead_right<rival>(reached);
+    runners &= ~attacked;
+    if (!any(runners)) return std::nullopt;
+    reached |= (geometry.template ahead<rival>(reached) & open) | (attacked & own);
+    if (any(reached & geometry.template goal<rival>())) return std::nullopt;
+  }
 }
 
 // All the rules of this file together.

@@ -74,6 +74,15 @@ TEMPLATE_TEST_CASE("The mirror image exchanges the files of every board width", 
   }
 }
 
+TEMPLATE_TEST_CASE("Half a turn exchanges the first cell and the last", "[hexapawn][board]",
+                   std::uint64_t, Bits256) {
+  for (int cols = 1; cols <= 16; ++cols) {
+    const Geometry<TestType> geometry(4, cols);
+    for (int cell = 0; cell < geometry.cells(); ++cell)
+      CHECK(geometry.turn(single<TestType>(cell)) == single<TestType>(geometry.cells() - 1 - cell));
+  }
+}
+
 TEST_CASE("A board and its mirror image have the same canonical form", "[hexapawn][board]") {
   std::mt19937 random(3);
   for (int i = 0; i < 500; ++i) {

@@ -123,6 +123,17 @@ TEST_CASE("One table serves positions of all sizes and both players", "[hexapawn
   }
 }
 
+TEST_CASE("Reflections and the other colour share a key, a further move does not",
+          "[hexapawn][proof]") {
+  const auto p = test::position("2p1/p3/1P2/3P w");
+  const auto reflected = test::position("1p2/3p/2P1/P3 w");
+  const auto turned = test::position("p3/2p1/3P/1P2 b");
+  const auto key = value_key<Side::white>(p.geometry, p.board);
+  CHECK(value_key<Side::white>(p.geometry, reflected.board) == key);
+  CHECK(value_key<Side::black>(p.geometry, turned.board) == key);
+  CHECK_FALSE(value_key<Side::black>(p.geometry, p.board) == key);
+}
+
 TEST_CASE("The answer does not depend on the size of the word", "[hexapawn][proof]") {
   std::mt19937 random(23);
   for (int i = 0; i < 300; ++i) {

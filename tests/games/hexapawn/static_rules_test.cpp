@@ -57,18 +57,28 @@ TEST_CASE("Of two runners the one that arrives first wins", "[hexapawn][static]"
   CHECK(bounds("6/P5/6/5p/6/6 b").upper < 0);
 }
 
+TEST_CASE("A stopper comes nearer only by captures that are there", "[hexapawn][static]") {
+  // 7  . . . p      d7 is two files from b2's way. With P on c6 it captures itself next to that
+  // 6  . . P .      way in time; without it it never leaves its file.
+  // 5  . . . .
+  // 4  . . . .
+  // 3  . . . .
+  // 2  . P . .
+  // 1  . . . .
+  CHECK(bounds("3p/4/4/4/4/1P2/4 w").lower == win_in_moves(5));
+  CHECK(bounds("3p/2P1/4/4/4/1P2/4 b").upper == best_win);
+}
+
 TEST_CASE("A rival's way to its goal counts captures and walks round nothing",
           "[hexapawn][static]") {
-  // 5  p . .
-  // 4  . . .
-  // 3  P P .     a4, xb3, b2, b1: four moves; straight on is blocked.
-  // 2  . . .
-  // 1  . . .
-  const auto p = test::position("p2/3/PP1/3/3 w");
-  CHECK(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 4));
-  CHECK_FALSE(slower_than<Side::black>(p.geometry, p.board, std::uint64_t{0}, 5));
-  // The runner is gone before it can be captured.
-  CHECK(slower_than<Side::black>(p.geometry, p.board, single<std::uint64_t>(7), 5));
+  // 6  . . . .
+  // 5  . . . .
+  // 4  p . . .      Straight on a4 is blocked; with P on b3 it is there before d2: xb3, b2, b1.
+  // 3  P . . .
+  // 2  . . . P
+  // 1  . . . .
+  CHECK(bounds("4/4/p3/P3/3P/4 w").lower == win_in_moves(4));
+  CHECK(bounds("4/4/p3/PP2/3P/4 b").upper == best_win);
 }
 
 TEMPLATE_TEST_CASE("No static rule contradicts a full search", "[hexapawn][static]", std::uint64_t,
