@@ -42,16 +42,40 @@ Pause::~Pause() {
 
 }  // namespace faults
 
-// The array and nothrow forms lead here by themselves.
+// A sanitizer brings all forms, so all of them are replaced.
 void* operator new(std::size_t size) {
   return faults::allocate(size, alignof(std::max_align_t));
+}
+
+void* operator new[](std::size_t size) {
+  return operator new(size);
 }
 
 void* operator new(std::size_t size, std::align_val_t alignment) {
   return faults::allocate(size, static_cast<std::size_t>(alignment));
 }
 
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+  return operator new(size, alignment);
+}
+
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  try {
+    return operator new(size);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+
+void* operator new[](std::size_t size, const std::nothrow_t& nothrow) noexcept {
+  return operator new(size, nothrow);
+}
+
 void operator delete(void* memory) noexcept {
+  std::free(memory);
+}
+
+void operator delete[](void* memory) noexcept {
   std::free(memory);
 }
 
@@ -59,10 +83,30 @@ void operator delete(void* memory, std::size_t) noexcept {
   std::free(memory);
 }
 
+void operator delete[](void* memory, std::size_t) noexcept {
+  std::free(memory);
+}
+
 void operator delete(void* memory, std::align_val_t) noexcept {
   std::free(memory);
 }
 
+void operator delete[](void* memory, std::align_val_t) noexcept {
+  std::free(memory);
+}
+
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+  std::free(memory);
+}
+
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept {
+  std::free(memory);
+}
+
+void operator delete(void* memory, const std::nothrow_t&) noexcept {
+  std::free(memory);
+}
+
+void operator delete[](void* memory, const std::nothrow_t&) noexcept {
   std::free(memory);
 }

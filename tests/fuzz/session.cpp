@@ -50,7 +50,7 @@ void session(std::string_view input) {
   Session session(registry, protocol::all_options(registry), host);
   std::ptrdiff_t asked = 0, answered = 0;
   bool xboard = false;
-  for (int lines = 0; !input.empty() && lines < 60 && host.leaving_calls == 0; ++lines) {
+  for (int lines = 0; !input.empty() && lines < 30 && host.leaving_calls == 0; ++lines) {
     const std::string_view line = input.substr(0, input.find('\n'));
     input.remove_prefix(std::min(line.size() + 1, input.size()));
     if (is_costly(line)) continue;
