@@ -155,6 +155,15 @@ count_unittest() {
   return 0
 }
 
+# "All tests passed (3 assertions in 2 test cases)" or "test cases: 2 | 1 passed | 1 failed"
+count_catch() {
+  if [[ $(<"$1") =~ All\ tests\ passed\ \(.*\ in\ ([0-9]+)\ test ]]; then
+    ran=${BASH_REMATCH[1]}
+  elif [[ $(<"$1") =~ test\ cases:\ +([0-9]+)\ .*\ ([0-9]+)\ failed ]]; then
+    ran=${BASH_REMATCH[1]} bad=${BASH_REMATCH[2]}
+  fi
+}
+
 # "57 passed, 0 failed" as the last line, as our own scripts end.
 count_closing_line() {
   [[ $(tail -n 1 "$1") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]] || return 0

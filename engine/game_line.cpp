@@ -15,8 +15,13 @@ GameLine::GameLine(std::shared_ptr<const Game> game, Position first)
 Result<void> GameLine::play(std::string_view move) {
   Result<Position> next = game_->play(position(), move);
   if (!next) return tl::unexpected<Error>(next.error());
-  positions_.push_back(std::move(*next));
   moves_.emplace_back(move);
+  try {
+    positions_.push_back(std::move(*next));
+  } catch (...) {
+    moves_.pop_back();
+    throw;
+  }
   return {};
 }
 
@@ -27,14 +32,19 @@ Result<void> GameLine::play_all(std::string_view moves) {
     positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(before) + 1,
                      positions_.end());
   };
-  for (std::string_view word = next_word(moves); !word.empty(); word = next_word(moves)) {
-    const Result<void> played = play(word);
-    if (played) continue;
-    std::string message =
-        played.error().message + " (move " + std::to_string(moves_.size() + 1) + ")";
-    if (game_->outcome(position()).finished()) message += ": the game is over";
+  try {
+    for (std::string_view word = next_word(moves); !word.empty(); word = next_word(moves)) {
+      const Result<void> played = play(word);
+      if (played) continue;
+      std::string message =
+          played.error().message + " (move " + std::to_string(moves_.size() + 1) + ")";
+      if (game_->outcome(position()).finished()) message += ": the game is over";
+      take_back();
+      return fail(std::move(message));
+    }
+  } catch (...) {
     take_back();
-    return fail(std::move(message));
+    throw;
   }
   return {};
 }

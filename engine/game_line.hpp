@@ -26,7 +26,8 @@ class GameLine {
   [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
   [[nodiscard]] Player to_move() const { return game_->to_move(position()); }
 
-  /// Plays a legal move; on error nothing changes. Moves past a draw by repetition are accepted.
+  /// Plays a legal move; on error, and where memory is refused, nothing changes. Moves past a draw
+  /// by repetition are accepted.
   [[nodiscard]] Result<void> play(std::string_view move);
   /// Plays all words of `moves` or none of them; the error names the word and its number, counted
   /// from the first move of the line.

@@ -7,14 +7,16 @@
 namespace engine {
 
 void SearchWorker::start(Job job) {
+  // All that the system may refuse comes first.
+  if (!thread_.joinable()) {
+    thread_ = std::jthread([this](const std::stop_token& exit) { loop(exit); });
+  }
+  std::stop_source fresh;
   {
     const std::lock_guard lock(mutex_);
     assert(!job_);
     job_ = std::move(job);
-    stop_source_ = std::stop_source();
-  }
-  if (!thread_.joinable()) {
-    thread_ = std::jthread([this](const std::stop_token& exit) { loop(exit); });
+    stop_source_ = std::move(fresh);
   }
   wake_.notify_one();
 }

@@ -22,7 +22,8 @@ class SearchWorker {
   SearchWorker& operator=(const SearchWorker&) = delete;
   ~SearchWorker() { stop(); }
 
-  /// Called when no job is running.
+  /// Called when no job is running. Throws, and has no job then, where the system refuses the
+  /// thread (std::system_error) or memory.
   void start(Job job);
   /// Asks the running job, if any, to end soon. Does not wait. Any thread.
   void stop();

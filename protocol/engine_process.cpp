@@ -4,7 +4,9 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <new>
 #include <random>
+#include <thread>
 #include <utility>
 
 #include "engine/text.hpp"
@@ -20,6 +22,8 @@ constexpr std::size_t most_waiting_searches = 1000;
 // Beyond this many unwritten reports, further ones are dropped: a reader that does not read must
 // not make the queue grow. The last line of a search is written again if its report was dropped.
 constexpr int most_reports = 64;
+// Kept free for output, so that lines shorter than this get out also where memory is refused.
+constexpr std::size_t output_room = 65536;
 
 std::size_t size_of(const LineBatch& lines) {
   std::size_t bytes = 0;
@@ -35,25 +39,30 @@ class EngineProcess::PostingObserver final : public engine::Observer {
   explicit PostingObserver(EngineProcess& process) : process_(process) {}
 
   void report(const engine::Info& info) override {
-    if (process_.reports_.fetch_add(1) >= most_reports) {
+    if (process_.reports_.fetch_add(1) >= most_reports || !post(info)) {
       process_.reports_.fetch_sub(1);
-      return;
     }
-    boost::asio::post(process_.io_, [&process = process_, info] {
-      process.session_.search_info(info);
-      process.news_taken();
-    });
   }
 
  private:
+  /// False, and the report is dropped, where there is no memory for it.
+  bool post(const engine::Info& info) {
+    try {
+      boost::asio::post(process_.io_, [&process = process_, info] { process.take_report(info); });
+      return true;
+    } catch (const std::bad_alloc&) {
+      return false;
+    }
+  }
+
   EngineProcess& process_;
 };
 
 EngineProcess::EngineProcess(const engine::Registry& registry, engine::OptionSet options,
                              Descriptor signals)
-    : io_(1),
-      session_(registry, std::move(options), *this),
-      source_(0, std::move(signals), *this) {}
+    : io_(1), session_(registry, std::move(options), *this), source_(0, std::move(signals), *this) {
+  out_.reserve(output_room);
+}
 
 void EngineProcess::run() {
   const auto work = boost::asio::make_work_guard(io_);
@@ -66,9 +75,11 @@ void EngineProcess::run() {
 // ---- main thread -------------------------------------------------------------------------------
 
 void EngineProcess::write(std::string_view line) {
+  if (out_.size() + line.size() >= output_room) deliver();
+  // No line without its end, should memory be refused: all of it is taken before.
+  if (out_.size() + line.size() >= out_.capacity()) out_.reserve(out_.size() + line.size() + 1);
   out_ += line;
   out_ += '\n';
-  if (out_.size() > 65536) deliver();
 }
 
 void EngineProcess::deliver() {
@@ -93,16 +104,37 @@ void EngineProcess::news_taken() {
   if (reports_.fetch_sub(1) == 1) flush();
 }
 
+void EngineProcess::take_report(const engine::Info& info) {
+  try {
+    session_.search_info(info);
+  } catch (const std::bad_alloc&) {
+    // One line less; the last one is written again.
+  }
+  news_taken();
+}
+
 void EngineProcess::start(Job job) {
   worker_.start([this, job = std::move(job)](const std::stop_token& stop) {
     PostingObserver observer(*this);
     job(stop, observer);
     reports_.fetch_add(1);
-    boost::asio::post(io_, [this] {
-      session_.job_finished();
-      news_taken();
-    });
+    tell_end();
   });
+}
+
+// Worker thread. This message must arrive, so where memory is refused it waits for some.
+void EngineProcess::tell_end() {
+  while (true) {
+    try {
+      boost::asio::post(io_, [this] {
+        session_.job_finished();
+        news_taken();
+      });
+      return;
+    } catch (const std::bad_alloc&) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
 }
 
 std::uint64_t EngineProcess::random_number() {

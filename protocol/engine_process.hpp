@@ -29,6 +29,8 @@ class EngineProcess final : private Host, private LineReceiver {
 
   /// Returns when the session is over: `quit`, a signal, end of input, or nobody reads any more.
   void run();
+  /// The errno that ended the input; 0 when it simply ended.
+  [[nodiscard]] int input_error() const { return source_.error(); }
 
  private:
   class PostingObserver;
@@ -55,6 +57,8 @@ class EngineProcess final : private Host, private LineReceiver {
   void execute(const LineBatch& lines, engine::TimePoint read_at);
   void deliver();
   void flush();
+  void take_report(const engine::Info& info);
+  void tell_end();
   void news_taken();
 
   boost::asio::io_context io_;

@@ -87,7 +87,8 @@ void LineSource::read_some() {
   const auto on_line = [&](std::string_view line) {
     if (!receiver_.at_once(line, batch.size())) batch.emplace_back(std::string(line));
   };
-  // Any other error counts as the end: a terminal that hung up gives EIO.
+  // A terminal that hung up gives EIO. Every error ends the input.
+  if (count < 0 && errno != EIO && errno != ECONNRESET) error_.store(errno);
   if (count > 0) {
     splitter_.feed({chunk.data(), static_cast<std::size_t>(count)}, on_line,
                    [&] { batch.emplace_back(std::nullopt); });

@@ -59,6 +59,9 @@ class LineSource {
   /// The process is about to end: if it has not within a second, it is left with status 0. Any
   /// thread.
   void expire();
+  /// The errno of a read that failed for another reason than that the other side has gone; 0
+  /// otherwise. Any thread.
+  [[nodiscard]] int error() const { return error_.load(std::memory_order_relaxed); }
   /// Look again at wants_more. Any thread.
   void wake();
 
@@ -82,6 +85,7 @@ class LineSource {
   bool reading_ = true;
   bool hung_up_ = false;  ///< the writer is gone, though not everything was read
   bool signalled_ = false;
+  std::atomic<int> error_{0};
   std::atomic<Clock::rep> expires_{Clock::time_point::max().time_since_epoch().count()};
   std::jthread thread_;  // last: it uses all of the above
 };

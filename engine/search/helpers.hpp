@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <new>
 #include <stop_token>
 #include <system_error>
 #include <thread>
@@ -56,7 +57,11 @@ class Helpers {
     const Limits unlimited;
     SearchControl control(unlimited, stop);
     control.publish(&nodes);
-    if (work_(number, control)) done_.store(true, std::memory_order_release);
+    try {
+      if (work_(number, control)) done_.store(true, std::memory_order_release);
+    } catch (const std::bad_alloc&) {
+      // One helper less, as where there are no more threads.
+    }
     nodes.store(control.nodes(), std::memory_order_relaxed);
   }
 

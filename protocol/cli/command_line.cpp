@@ -7,11 +7,13 @@
 #include <csignal>
 #include <cstring>
 #include <exception>
+#include <new>
 #include <sstream>
 #include <string>
 
 #include "protocol/cli/commands.hpp"
 #include "protocol/core/version.hpp"
+#include "protocol/out_of_memory.hpp"
 
 namespace protocol::cli {
 
@@ -73,6 +75,9 @@ int run_command_line(const engine::Registry& registry, int argc, char** argv) {
   int status = status_done;
   try {
     status = run(context, argc, argv);
+  } catch (const std::bad_alloc&) {
+    LineSink(2).write(no_memory_message);
+    status = status_failed;
   } catch (const UsageError& error) {
     complain(error.what());
     status = status_usage;

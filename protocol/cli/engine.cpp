@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
+#include <cstring>
 #include <string>
 
 #include "protocol/cli/commands.hpp"
@@ -16,7 +17,10 @@ int run_engine(const Context& context) {
   }
   EngineProcess process(context.registry, std::move(options), take_ending_signals());
   process.run();
-  return status_done;
+  const int error = process.input_error();
+  if (error == 0) return status_done;
+  LineSink(2).write("parlour: stdin: " + std::string(std::strerror(error)) + "\n");
+  return status_usage;
 }
 
 }  // namespace protocol::cli

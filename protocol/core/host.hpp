@@ -23,7 +23,8 @@ class Host {
   /// Sends one line, without its newline.
   virtual void write(std::string_view line) = 0;
   /// Runs a job elsewhere and returns at once; never called while one runs. What the job reports
-  /// comes back through Session::search_info, its end through Session::job_finished.
+  /// comes back through Session::search_info, its end through Session::job_finished. Throws, and
+  /// runs nothing, where the system refuses a thread or memory.
   virtual void start(Job job) = 0;
   /// Asks the running job to end soon; returns at once.
   virtual void stop() = 0;

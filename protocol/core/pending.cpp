@@ -2,6 +2,7 @@
 #include "protocol/core/pending.hpp"
 
 #include <exception>
+#include <new>
 #include <utility>
 
 namespace protocol {
@@ -30,20 +31,26 @@ void run_perft(const Game& game, const Position& position, int depth, JobResult&
   result.lines.push_back("Nodes searched: " + std::to_string(total));
 }
 
-// Whatever goes wrong in a search, its `go` gets a legal move.
-void fall_back(const Game& game, const Position& position, const engine::Limits& limits,
-               JobResult& result, const char* what) {
-  result.error = std::string("search failed: ") + what;
-  std::vector<std::string> moves = limits.search_moves;
-  if (moves.empty()) moves = game.moves(position);
+}  // namespace
+
+void JobResult::fail(const char* what, const char* why) noexcept {
+  try {
+    error = std::string(what) + ": " + why;
+  } catch (const std::bad_alloc&) {
+    error = "no memory";  // so short that it needs none
+  }
+}
+
+void prepare_answer(PendingSearch& pending) {
+  if (pending.perft || pending.outcome.finished()) return;
+  std::vector<std::string> moves = pending.limits.search_moves;
+  if (moves.empty()) moves = pending.game->moves(pending.position);
   if (moves.empty()) return;
   engine::Info line;
   line.value = engine::Value::estimate(0);
   line.pv = {moves.front()};
-  result.report = {moves.front(), std::nullopt, {line}};
+  pending.result->report = {moves.front(), std::nullopt, {line}};
 }
-
-}  // namespace
 
 Host::Job make_job(const PendingSearch& pending) {
   // Copies of the shared pointers keep everything alive until the job has ended.
@@ -60,12 +67,13 @@ Host::Job make_job(const PendingSearch& pending) {
       if (auto weak = engine::weak_choice(*game, position, skill, luck); !weak.empty()) {
         own.search_moves = std::move(weak);
       }
-      result->report = searcher->search(position, history, own, observer, stop);
-      if (!result->report.best) fall_back(*game, position, limits, *result, "no move came back");
+      engine::Report report = searcher->search(position, history, own, observer, stop);
+      if (!report.best) return result->fail("search failed", "no move came back");
+      result->report = std::move(report);
     } catch (const std::exception& e) {
-      fall_back(*game, position, limits, *result, e.what());
+      result->fail("search failed", e.what());
     } catch (...) {
-      fall_back(*game, position, limits, *result, "unknown exception");
+      result->fail("search failed", "unknown exception");
     }
   };
 }

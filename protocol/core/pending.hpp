@@ -20,9 +20,12 @@ namespace protocol {
 
 /// What the job of a search or perft leaves behind for the session.
 struct JobResult {
-  engine::Report report;
+  engine::Report report;           ///< until the search has ended: a legal move to fall back on
   std::vector<std::string> lines;  ///< perft: what to print
   std::string error;               ///< "" or what went wrong
+
+  /// Keeps `what: why` as the error. Never throws: also called where memory is refused.
+  void fail(const char* what, const char* why) noexcept;
 };
 
 struct PendingSearch {
@@ -56,7 +59,12 @@ struct PendingSearch {
   [[nodiscard]] bool finite() const { return !infinite && !pondering; }
 };
 
-/// The work of a pending search, to run on another thread. It touches nothing of the session.
+/// Puts a legal move into the result, so that the `go` has an answer whatever becomes of its
+/// search.
+void prepare_answer(PendingSearch& pending);
+
+/// The work of a pending search, to run on another thread. It touches nothing of the session and
+/// does not throw.
 [[nodiscard]] Host::Job make_job(const PendingSearch& pending);
 
 }  // namespace protocol

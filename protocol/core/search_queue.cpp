@@ -2,6 +2,8 @@
 #include "protocol/core/search_queue.hpp"
 
 #include <cassert>
+#include <exception>
+#include <new>
 #include <utility>
 
 #include "protocol/core/reply.hpp"
@@ -24,12 +26,44 @@ std::string best_move_line(const PendingSearch& search) {
   return line;
 }
 
+std::vector<std::string> answer_lines(const PendingSearch& search) {
+  const JobResult& result = *search.result;
+  std::vector<std::string> lines;
+  if (!result.error.empty()) lines.push_back("info string error " + result.error);
+  if (search.perft) {
+    if (result.error.empty()) lines = result.lines;
+    return lines;
+  }
+  if (!result.report.best) {
+    lines.push_back("info string game over: " + outcome_text(*search.game, search.outcome));
+  } else if (search.printed_best != *result.report.best) {
+    // The last line shown must begin with the move that is played.
+    for (const engine::Info& line : result.report.lines) {
+      lines.push_back(info_line(line, search.style));
+    }
+  }
+  lines.push_back(best_move_line(search));
+  return lines;
+}
+
+/// True while it lives, however its block is left.
+class Flag {
+ public:
+  explicit Flag(bool& flag) : flag_(flag) { flag_ = true; }
+  Flag(const Flag&) = delete;
+  Flag& operator=(const Flag&) = delete;
+  ~Flag() { flag_ = false; }
+
+ private:
+  bool& flag_;
+};
+
 }  // namespace
 
 void SearchQueue::add(PendingSearch search) {
-  stop();
+  prepare_answer(search);
   queue_.emplace_back(std::move(search));
-  advance();
+  stop_first(queue_.size() - 1);
 }
 
 void SearchQueue::then(std::function<void()> action) {
@@ -38,8 +72,12 @@ void SearchQueue::then(std::function<void()> action) {
 }
 
 void SearchQueue::stop() {
-  for (Entry& entry : queue_) {
-    if (auto* search = std::get_if<PendingSearch>(&entry)) search->stop = true;
+  stop_first(queue_.size());
+}
+
+void SearchQueue::stop_first(std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    if (auto* search = std::get_if<PendingSearch>(&queue_[i])) search->stop = true;
   }
   if (state_ == State::running) host_.stop();
   advance();
@@ -75,8 +113,8 @@ void SearchQueue::info(const engine::Info& info) {
     if (!text.empty()) host_.write(text);
     return;
   }
-  if (!info.pv.empty() && info.multi_pv == 1) search.printed_best = info.pv.front();
   host_.write(info_line(info, search.style));
+  if (!info.pv.empty() && info.multi_pv == 1) search.printed_best = info.pv.front();
 }
 
 void SearchQueue::job_finished() {
@@ -88,12 +126,16 @@ void SearchQueue::job_finished() {
 // Works off the front of the queue until something has to be waited for.
 void SearchQueue::advance() {
   if (advancing_) return;  // an action may lead back here
-  advancing_ = true;
+  const Flag advancing(advancing_);
   while (!queue_.empty() && state_ != State::running) {
     if (auto* action = std::get_if<std::function<void()>>(&queue_.front())) {
       const auto run = std::move(*action);
       queue_.pop_front();
-      run();
+      try {
+        run();
+      } catch (const std::bad_alloc&) {
+        host_.write("info string error no memory");
+      }
       continue;
     }
     if (state_ == State::idle) {
@@ -105,7 +147,6 @@ void SearchQueue::advance() {
     queue_.pop_front();
     state_ = State::idle;
   }
-  advancing_ = false;
 }
 
 void SearchQueue::begin(PendingSearch& search) {
@@ -113,31 +154,29 @@ void SearchQueue::begin(PendingSearch& search) {
     state_ = State::holding;
     return;
   }
-  state_ = State::running;
   if (!search.pondering) start_clock(search);
-  host_.start(make_job(search));
+  try {
+    host_.start(make_job(search));
+  } catch (const std::exception& e) {
+    search.result->fail("search cannot start", e.what());
+    state_ = State::holding;
+    return;
+  }
+  state_ = State::running;
   if (search.stop) host_.stop();
 }
 
+// Nothing is written before all of it is there: half an answer could not be completed.
 void SearchQueue::answer(PendingSearch& search) {
-  const JobResult& result = *search.result;
-  if (search.deliver) return search.deliver(result);
-  if (!result.error.empty()) host_.write("info string error " + result.error);
-  if (search.perft) {
-    if (result.error.empty()) {
-      for (const std::string& line : result.lines) host_.write(line);
-    }
-    return;
+  if (search.deliver) return search.deliver(*search.result);
+  std::vector<std::string> lines;
+  try {
+    lines = answer_lines(search);
+  } catch (const std::bad_alloc&) {
+    lines = {"info string error no memory"};
+    if (!search.perft) lines.push_back(best_move_line(search));
   }
-  if (!result.report.best) {
-    host_.write("info string game over: " + outcome_text(*search.game, search.outcome));
-  } else if (search.printed_best != *result.report.best) {
-    // The last line shown must begin with the move that is played.
-    for (const engine::Info& line : result.report.lines) {
-      host_.write(info_line(line, search.style));
-    }
-  }
-  host_.write(best_move_line(search));
+  for (const std::string& line : lines) host_.write(line);
 }
 
 }  // namespace protocol

@@ -17,8 +17,10 @@ class SearchQueue {
  public:
   explicit SearchQueue(Host& host) : host_(host) {}
 
-  /// Asks all earlier searches to end and starts this one after them. A position that is finished
-  /// already needs no search; `game_over` is what is said before its `bestmove (none)`.
+  /// Asks all earlier searches to end and starts this one after them. Where memory is refused it
+  /// throws and nothing has changed; from then on the search is answered whatever happens. A
+  /// position that is finished already needs no search; `game_over` is what is said before its
+  /// `bestmove (none)`.
   void add(PendingSearch search);
   /// Runs `action` now if nothing is waiting, otherwise after what was added before it.
   void then(std::function<void()> action);
@@ -40,6 +42,8 @@ class SearchQueue {
   enum class State { idle, running, holding };  // holding: done, but waiting for stop/ponderhit
   using Entry = std::variant<PendingSearch, std::function<void()>>;
 
+  /// The first `count` entries end as soon as possible.
+  void stop_first(std::size_t count);
   void advance();
   void begin(PendingSearch& search);
   void answer(PendingSearch& search);

@@ -40,7 +40,7 @@ std::string placed(const engine::Error& error, std::string_view text) {
 
 Session::Session(const engine::Registry& registry, engine::OptionSet options, Host& host)
     : registry_(registry), options_(std::move(options)), host_(host), queue_(host) {
-  rebuild_game();
+  [[maybe_unused]] const std::string not_news = rebuild_game();
   if (options_.text("Log Level") == "off") return;
   const auto set = host_.set_log(options_.text("Log File"), options_.text("Log Level"));
   if (!set) error(set.error().message);
@@ -50,7 +50,11 @@ void Session::line(std::string_view text, engine::TimePoint read_at) {
   if (leaving_) return;
   read_at_ = read_at;
   if (xboard_) return xboard_->line(text);
-  std::visit([this](const auto& parsed) { execute(parsed); }, parse_command(text));
+  try {
+    std::visit([this](const auto& parsed) { execute(parsed); }, parse_command(text));
+  } catch (const std::bad_alloc&) {
+    host_.write("info string error no memory for this command");
+  }
 }
 
 void Session::line_too_long(std::size_t limit) {
@@ -122,31 +126,37 @@ void Session::execute(const command::SetOption& set) {
   }
   const auto reset = change_option(set.name, set.value.value_or(std::string_view()));
   if (!reset) return error(reset.error().message);
-  if (*reset) host_.write("info string position reset to the start of " + game_->variant());
+  if (!reset->empty()) host_.write(*reset);
 }
 
-engine::Result<bool> Session::change_option(std::string_view name, std::string_view value) {
-  const auto changed = set_option(options_, registry_, name, value);
-  if (!changed) return changed;
-  if (is_variant_option(name)) {
-    if (*changed) rebuild_game();
-    return *changed;
+engine::Result<std::string> Session::change_option(std::string_view name, std::string_view value) {
+  engine::OptionSet before = options_;
+  try {
+    return try_option(name, value);
+  } catch (const std::bad_alloc&) {
+    options_ = std::move(before);
+    throw;
   }
+}
+
+engine::Result<std::string> Session::try_option(std::string_view name, std::string_view value) {
+  const auto changed = set_option(options_, registry_, name, value);
+  if (!changed) return tl::unexpected(changed.error());
+  if (is_variant_option(name)) return *changed ? rebuild_game() : std::string();
   const engine::OptionSpec& spec = *options_.find(name);
-  if (!*changed && spec.type != engine::OptionSpec::Type::button) return false;
+  if (!*changed && spec.type != engine::OptionSpec::Type::button) return std::string();
   return take_effect(spec);
 }
 
 // Game options take effect at once, for the running search holds its own game. What changes the
-// searcher itself waits for that search. True when the position was reset.
-bool Session::take_effect(const engine::OptionSpec& spec) {
+// searcher itself waits for that search.
+std::string Session::take_effect(const engine::OptionSpec& spec) {
   const engine::GameEntry& entry = chosen_game(options_, registry_);
   const bool of_current_game =
       std::any_of(entry.options.begin(), entry.options.end(),
                   [&](const engine::OptionSpec& own) { return own.name == spec.name; });
-  if (of_current_game) {
-    rebuild_game();
-  } else if (spec.name == "Hash") {
+  if (of_current_game) return rebuild_game();
+  if (spec.name == "Hash") {
     queue_.then([this, wanted = options_.number("Hash")] { apply_hash(wanted); });
   } else if (spec.name == "Clear Hash") {
     queue_.then([searcher = searcher_] { searcher->new_game(); });
@@ -154,7 +164,7 @@ bool Session::take_effect(const engine::OptionSpec& spec) {
     const auto set = host_.set_log(options_.text("Log File"), options_.text("Log Level"));
     if (!set) error(set.error().message);
   }
-  return of_current_game;
+  return {};
 }
 
 // Sizes are tried in the order in which they were asked for; the option shows what there is.
@@ -170,25 +180,33 @@ void Session::apply_hash(std::int64_t wanted) {
 }
 
 // A new searcher has no old table to keep: it takes half as much until it gets that.
-void Session::give_hash() {
+std::int64_t Session::give_hash(engine::Searcher& searcher) {
   const std::int64_t wanted = options_.number("Hash");
   engine::Result<void> resized;
-  for (hash_ = wanted; hash_ > 0; hash_ /= 2) {
-    const auto tried = resize(*searcher_, hash_);
+  std::int64_t got = wanted;
+  for (; got > 0; got /= 2) {
+    const auto tried = resize(searcher, got);
     if (tried) break;
     resized = tried;
   }
-  if (hash_ == wanted) return;
-  hash_ = std::max<std::int64_t>(hash_, 1);
-  error(resized.error().message + "; Hash is now " + std::to_string(hash_));
-  [[maybe_unused]] const auto lowered = options_.set("Hash", std::to_string(hash_));
+  if (got == wanted) return got;
+  got = std::max<std::int64_t>(got, 1);
+  error(resized.error().message + "; Hash is now " + std::to_string(got));
+  [[maybe_unused]] const auto lowered = options_.set("Hash", std::to_string(got));
+  return got;
 }
 
-void Session::rebuild_game() {
-  game_ = chosen_game(options_, registry_).make(options_);
-  searcher_ = game_->make_searcher();
-  give_hash();
-  set_line(engine::GameLine(game_));
+// The old game stays until all of the new one is there, and the news of it.
+std::string Session::rebuild_game() {
+  std::shared_ptr<const engine::Game> game = chosen_game(options_, registry_).make(options_);
+  std::shared_ptr<engine::Searcher> searcher = game->make_searcher();
+  engine::GameLine line(game);
+  std::string news = "info string position reset to the start of " + game->variant();
+  hash_ = give_hash(*searcher);
+  game_ = std::move(game);
+  searcher_ = std::move(searcher);
+  set_line(std::move(line));
+  return news;
 }
 
 void Session::set_line(engine::GameLine line) {
@@ -200,7 +218,8 @@ void Session::set_line(engine::GameLine line) {
 // ---- position ----------------------------------------------------------------------------------
 
 void Session::execute(const command::Position& wanted) {
-  const std::string first = wanted.fen ? "fen " + std::string(*wanted.fen) : "startpos";
+  std::string first = wanted.fen ? "fen " + std::string(*wanted.fen) : "startpos";
+  std::string moves(wanted.moves);
   const std::size_t known = last_moves_.size();
   const bool longer =
       first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
@@ -220,9 +239,9 @@ void Session::execute(const command::Position& wanted) {
     const auto played = next->play_all(wanted.moves);
     if (!played) return error(played.error().message);
     line_ = std::move(next);
-    last_first_ = first;
+    last_first_ = std::move(first);
   }
-  last_moves_ = wanted.moves;
+  last_moves_ = std::move(moves);
 }
 
 // ---- questions ---------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 // One conversation: a position, options, and at most one running search. Executes commands and
 // writes answers; does no I/O, has no thread and no clock (protocol/core/host.hpp).
 //
-// All functions are called on one thread, none of them blocks.
+// All functions are called on one thread, none of them blocks. A command that finds no memory is
+// refused like any other and changes nothing.
 #pragma once
 
 #include <memory>
@@ -68,15 +69,20 @@ class Session {
 
   void error(std::string_view message);
   void respond(std::string_view answer);
-  /// Sets an option and lets it take effect; true when the position was reset by it.
-  engine::Result<bool> change_option(std::string_view name, std::string_view value);
+  /// Sets an option and lets it take effect; the line that says so when the position was reset by
+  /// it, otherwise "".
+  engine::Result<std::string> change_option(std::string_view name, std::string_view value);
+  /// The same, but leaves the option changed where memory is refused.
+  engine::Result<std::string> try_option(std::string_view name, std::string_view value);
   void set_line(engine::GameLine line);
   /// A search of the current position under the current options, without limits yet.
   [[nodiscard]] PendingSearch new_search();
-  void rebuild_game();
+  /// What change_option returns when the position was reset.
+  std::string rebuild_game();
   void apply_hash(std::int64_t wanted);
-  void give_hash();
-  bool take_effect(const engine::OptionSpec& spec);
+  /// MiB that it got.
+  [[nodiscard]] std::int64_t give_hash(engine::Searcher& searcher);
+  std::string take_effect(const engine::OptionSpec& spec);
   void plan(const command::Go& go, PendingSearch& search);
   void take_search_moves(const command::Go& go, PendingSearch& search);
   [[nodiscard]] std::uint64_t next_luck();

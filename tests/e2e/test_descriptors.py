@@ -101,6 +101,17 @@ class Files(ProcessTest):
             self.assertGreaterEqual(status, 0)
 
 
+    def test_a_directory_is_refused(self):
+        folder = os.open("/", os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        self.assertEqual(finish(start(stdin=folder)), (2, b"", b"parlour: stdin: Is a directory\n"))
+
+    def test_a_descriptor_that_cannot_be_read_is_refused(self):
+        with tempfile.NamedTemporaryFile() as file, open(file.name, "wb") as writer:
+            status, out, err = finish(start(stdin=writer))
+        self.assertEqual((status, out, err), (2, b"", b"parlour: stdin: Bad file descriptor\n"))
+
+
 class Closed(ProcessTest):
     def test_dev_null(self):
         self.assertEqual(finish(start(stdin=subprocess.DEVNULL)), (0, b"", b""))
@@ -126,8 +137,13 @@ class Closed(ProcessTest):
         status, out, _ = self.shell("2>&-", DIALOGUE)
         self.assertEqual((status, out.count(b"readyok\n")), (0, 2))
 
-    def test_all_closed(self):
-        self.assertEqual(self.shell("<&- >&- 2>&-"), (0, b"", b""))
+    def test_any_of_them_closed(self):
+        for closed in range(8):
+            redirections = [word for bit, word in enumerate(("<&-", ">&-", "2>&-")) if closed & 1 << bit]
+            with self.subTest(closed=redirections):
+                status, out, err = self.shell(" ".join(redirections), DIALOGUE)
+                spoken = closed & 3 == 0  # someone asks and someone listens
+                self.assertEqual((status, out.count(b"bestmove "), err), (0, int(spoken), b""))
 
     def test_reader_that_left(self):
         """No death by SIGPIPE: the search ends, and so does the process."""
@@ -168,7 +184,29 @@ class Pipes(ProcessTest):
         os.close(reader)
         os.close(writer)
 
-    def slow_reader(self, make_nonblocking):
+    def test_byte_by_byte_while_searching(self):
+        process = start(stdin=subprocess.PIPE)
+        for byte in b"position fen ppppppppp/9/9/9/9/9/9/9/PPPPPPPPP w\ngo infinite\nisready\nstop\nisready\n":
+            process.stdin.write(bytes([byte]))
+            process.stdin.flush()
+        seen = read_until(process.stdout.fileno(), b"readyok\n")
+        if seen.count(b"readyok\n") < 2 or b"bestmove" not in seen:
+            seen += read_until(process.stdout.fileno(), b"bestmove ")
+        process.stdin.write(b"quit\n")
+        status, out, _ = finish(process)
+        seen += out
+        self.assertEqual((status, seen.count(b"readyok\n"), seen.count(b"bestmove ")), (0, 2, 1))
+
+    def test_end_of_input_in_the_middle_of_a_line_and_of_a_search(self):
+        for rest, answers in ((b"go depth 4", 1), (b"go infinite\nsto", 1), (b"go movetime 50\nis", 1), (b"g", 0)):
+            process = start(stdin=subprocess.PIPE)
+            process.stdin.write(b"position startpos\n" + rest)
+            process.stdin.flush()
+            time.sleep(0.02)
+            status, out, err = finish(process)
+            self.assertEqual((status, out.count(b"bestmove "), err), (0, answers, b""), rest)
+
+    def slow_reader(self, make_nonblocking, seconds=0.3):
         reader, writer = os.pipe()
         if make_nonblocking:
             os.set_blocking(writer, False)
@@ -182,7 +220,7 @@ class Pipes(ProcessTest):
 
         feeder = threading.Thread(target=feed)
         feeder.start()
-        time.sleep(0.3)
+        time.sleep(seconds)
         seen = b""
         while data := os.read(reader, 65536):
             seen += data
@@ -193,6 +231,9 @@ class Pipes(ProcessTest):
 
     def test_slow_reader_loses_nothing(self):
         self.slow_reader(False)
+
+    def test_reader_that_sleeps_for_ten_seconds_loses_nothing(self):
+        self.slow_reader(False, 10)
 
     def test_nonblocking_stdout_loses_nothing(self):
         self.slow_reader(True)

@@ -4,6 +4,7 @@
 import os
 import random
 import re
+import sys
 import time
 import unittest
 
@@ -141,6 +142,20 @@ class Memory(ProcessTest):
                 engine.go("go movetime 700")
                 self.assertLessEqual(engine.memory("VmHWM"), 40)
 
+    def test_ceiling_for_every_size_of_the_table(self):
+        """The table, and 32 MiB for all else, also where a search writes everywhere in it."""
+        for mib in (1, 16, 256, 1024):
+            with Engine() as engine:
+                engine.ask(f"setoption name Hash value {mib}", "position fen " + hexapawn.show(hexapawn.start(9, 9)))
+                engine.go("go movetime 1000")
+                engine.send("ucinewgame", *[f"go nodes {nodes}" for nodes in (10, 1000, 100000)])
+                for _ in range(3):
+                    engine.until("bestmove")
+                peak = engine.memory("VmHWM")
+                self.assertLessEqual(peak, mib + 32)
+                if os.environ.get("PARLOUR_FIGURES"):
+                    print(f"\nHash {mib}: peak {peak:.1f} MiB", file=sys.stderr)
+
     def test_a_large_table_costs_no_time_and_nothing_until_used(self):
         with Engine() as engine:
             engine.ask()
@@ -177,7 +192,10 @@ class Memory(ProcessTest):
             engine.send(*["go depth 1", "go infinite", "stop"] * rounds(2000))
             while seen < 4000 + 2 * rounds(2000):
                 seen += len(bestmoves(engine.until("bestmove")))
-            self.assertLess(engine.memory() - before, 2)
+            grown = engine.memory() - before
+            if os.environ.get("PARLOUR_FIGURES"):
+                print(f"\n{2 * rounds(2000)} searches more: {grown:+.2f} MiB", file=sys.stderr)
+            self.assertLess(grown, 2)
             self.assertEqual(len(os.listdir(f"/proc/{engine.process.pid}/fd")), handles)
 
 

@@ -5,6 +5,7 @@
 // until the test moves it, and lines are kept.
 
 #include <cassert>
+#include <exception>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -20,6 +21,7 @@ class FakeHost final : public Host {
   void write(std::string_view line) override { lines.emplace_back(line); }
   void start(Job job) override {
     assert(!job_ && "one job at a time");
+    if (refusal != nullptr) std::rethrow_exception(refusal);
     job_ = std::move(job);
     stop_ = std::stop_source();
   }
@@ -56,6 +58,7 @@ class FakeHost final : public Host {
   std::vector<std::string> lines;
   std::vector<std::string> logs;
   engine::Result<void> log_result;
+  std::exception_ptr refusal;  ///< what start() throws
   engine::TimePoint time{std::chrono::hours(1)};
   std::uint64_t random_numbers = 0;
   int leaving_calls = 0, leave_calls = 0;

@@ -2,6 +2,7 @@
 // Whatever goes wrong in a search, its go gets a legal move and an error line.
 #include <new>
 #include <stdexcept>
+#include <system_error>
 
 #include "tests/catch.hpp"
 #include "tests/protocol/talk.hpp"
@@ -38,6 +39,26 @@ TEST_CASE("An exception in a search is told and answered by a legal move", "[ses
   fails_with([] { throw std::runtime_error("broken table"); }, "broken table");
   fails_with([] { throw std::bad_alloc(); }, "bad_alloc");
   fails_with([] { throw 5; }, "unknown exception");
+}
+
+TEST_CASE("A search for which there is no thread is told and answered by a legal move",
+          "[session][failure]") {
+  Talk talk;
+  talk.say("position startpos moves plus1");
+  talk.host.refusal = std::make_exception_ptr(
+      std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again)));
+  const Lines lines = talk.say("go depth 3 searchmoves plus2");
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[0].rfind("info string error search cannot start: ", 0) == 0);
+  CHECK(holds(lines[1], " pv plus2"));
+  CHECK(lines[2] == "bestmove plus2");
+  // Waiting is waiting, also where nothing runs; and a count that cannot start is told.
+  CHECK(talk.say("go infinite").empty());
+  CHECK(best_moves(talk.say("stop")).size() == 1);
+  CHECK(is_error(talk.say("go perft 2")));
+  talk.host.refusal = nullptr;
+  talk.say("go depth 3");
+  CHECK(best_moves(talk.finish()).size() == 1);
 }
 
 TEST_CASE("A search without a move is told and answered by a legal move", "[session][failure]") {

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// One program for all targets: PARLOUR_FUZZ_TARGET=position fuzz tests/fuzz/corpus/position
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+
+#include "tests/fuzz/targets.hpp"
+
+namespace {
+
+fuzz::Target chosen_target() {
+  const char* name = std::getenv("PARLOUR_FUZZ_TARGET");
+  for (const fuzz::Target& target : fuzz::targets()) {
+    if (name != nullptr && target.name == name) return target;
+  }
+  std::fprintf(stderr, "PARLOUR_FUZZ_TARGET names no target; there are:\n");
+  for (const fuzz::Target& target : fuzz::targets()) {
+    std::fprintf(stderr, "%.*s\n", static_cast<int>(target.name.size()), target.name.data());
+  }
+  std::exit(2);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const fuzz::Target target = chosen_target();
+  target.run({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What can be fed with any bytes. Each target throws std::logic_error when an answer breaks a
+// promise; sanitizers find the rest. libFuzzer makes inputs up (libfuzzer_main.cpp), the unit tests
+// replay those that are kept (corpus_test.cpp).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/result.hpp"
+
+namespace fuzz {
+
+struct Target {
+  std::string_view name;  ///< of its folder in tests/fuzz/corpus as well
+  void (*run)(std::string_view input);
+};
+[[nodiscard]] const std::vector<Target>& targets();
+
+void command(std::string_view input);   ///< one line of the protocol
+void position(std::string_view input);  ///< a FEN of every game
+void exercise(std::string_view input);  ///< a file for `solve`, in every format
+void record(std::string_view input);    ///< a line of a match's file, a file of openings
+void options(std::string_view input);   ///< lines NAME=VALUE
+void session(std::string_view input);   ///< lines of a conversation, either dialect
+
+// ---- promises that several targets check
+
+void require(bool holds, std::string_view promise);
+/// One line of printable ASCII, not too long.
+void require_plain(std::string_view line);
+/// The same of a message, and a place within `text`.
+void require_good(const engine::Error& error, std::string_view text);
+
+}  // namespace fuzz
