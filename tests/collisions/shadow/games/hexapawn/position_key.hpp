@@ -13,6 +13,8 @@
 
 namespace hexapawn {
 
+constexpr int structure_bits = 24;
+
 struct PositionKey {
   std::uint64_t key = 0;
   std::uint32_t check = 0;
@@ -33,6 +35,12 @@ template <class Word>
     for (const std::uint64_t word : board.black.words) add(word);
   }
   return {sum >> 56 << 56, static_cast<std::uint32_t>(sum)};
+}
+
+template <Side S, class Word>
+[[nodiscard]] constexpr PositionKey value_key(const Geometry<Word>& geometry,
+                                              const Board<Word>& board) {
+  return position_key(geometry, canonical(geometry, board), S);
 }
 
 }  // namespace hexapawn
