@@ -184,9 +184,8 @@ class TranspositionTable {
   static_assert(payload_shift + payload_bits == 64);
   static constexpr std::uint64_t last_generation = 63;
 
-  // Clusters of a window, 512 KiB: a second-level cache. Products below stay within 64 bits for
-  // tables of up to 64 TiB.
-  static constexpr std::size_t window = 1 << 13;
+  // Clusters of a window, 2 MiB. Products below stay within 64 bits for tables of up to 64 TiB.
+  static constexpr std::size_t window = 1 << 15;
   static constexpr int place_bits = 64 - window_bits;
 
   struct Entry {

@@ -85,10 +85,10 @@ TEST_CASE("Entries of older searches go before equal ones of the current search"
 
 TEST_CASE("Keys with the same upper bits share a window, others fill the whole table",
           "[engine][table]") {
-  TranspositionTable table = mapped(2);  // 32,768 clusters of four, windows of 8,192
+  TranspositionTable table = mapped(8);  // 131,072 clusters of four, windows of 32,768
   std::mt19937_64 random(7);
   const auto kept_of = [&](std::uint64_t upper_bits) {
-    std::vector<std::uint64_t> keys(131'072);
+    std::vector<std::uint64_t> keys(524'288);
     for (std::uint64_t& key : keys) {
       key = (random() & ~upper_bits) | (0x123456ULL << 40 & upper_bits);
       table.store(key, 1, 1);
@@ -97,8 +97,8 @@ TEST_CASE("Keys with the same upper bits share a window, others fill the whole t
     for (const std::uint64_t key : keys) kept += table.probe(key) ? 1 : 0;
     return kept;
   };
-  CHECK(kept_of(0xffffffULL << 40) <= 32'768);
-  CHECK(kept_of(0) > 80'000);
+  CHECK(kept_of(0xffffffULL << 40) <= 131'072);
+  CHECK(kept_of(0) > 320'000);
 }
 
 TEST_CASE("A resize the system refuses keeps the old table", "[engine][table]") {
@@ -170,8 +170,8 @@ TEST_CASE("Hashfull counts the entries of the current search per mille", "[engin
 TEST_CASE("Threads that write the same cluster never make up an entry", "[engine][table]") {
   TranspositionTable table = mapped(1);
   // Payload and key belong together; a torn entry would break the pair. The keys share a cluster
-  // (their 38 high bits are 0) but no pattern, as real keys do.
-  const auto key_of = [](std::uint64_t i) { return (i + 1) * 0x9e3779b97f4a7c15ULL >> 38; };
+  // (their 40 high bits are 0) but no pattern, as real keys do.
+  const auto key_of = [](std::uint64_t i) { return (i + 1) * 0x9e3779b97f4a7c15ULL >> 40; };
   const auto payload_of = [](std::uint64_t key) { return key * 0x9e3779b97f4a7c15ULL >> 14; };
   bool wrong[2] = {false, false};
   const auto hammer = [&](int which) {
