@@ -72,10 +72,11 @@ class TranspositionTable {
     if (!larger.resize(mib)) return false;
     larger.salt_ = salt_;
     larger.generation_ = generation_;
+    larger.searches_ = searches_;
     for (std::size_t i = 0; i < count_; ++i) {
       for (const Entry& entry : clusters_[i].entries) {
         const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-        if (data != 0) larger.place(entry.check.load(std::memory_order_relaxed) ^ data, data);
+        if (!forgotten(data)) larger.place(key_of(entry, data), data);
       }
     }
     larger.insertions_.store(insertions(), std::memory_order_relaxed);
@@ -89,24 +90,29 @@ class TranspositionTable {
 
   [[nodiscard]] std::size_t size_mib() const noexcept { return mib_; }
 
-  // Forgets everything without touching memory: under a new salt no old key matches, and the old
-  // generation makes its entries the first to be replaced.
+  // Forgets everything without touching memory: under a new salt no old key matches, and what an
+  // earlier game left counts as empty. So the same searches fill the table in the same way again
+  // (the first 62 of a game: then the generations have come round, and old entries look young).
   void new_game() noexcept {
     salt_ = mixed(salt_);
     new_search();
+    searches_ = 0;
   }
 
   // Entries stay valid but lose worth against those of the new search.
-  void new_search() noexcept { generation_ = generation_ % last_generation + 1; }
+  void new_search() noexcept {
+    generation_ = generation_ % last_generation + 1;
+    searches_ = std::min(searches_ + 1, last_generation - 1);
+  }
 
   void prefetch(std::uint64_t key) const noexcept {
-    if (clusters_ != nullptr) __builtin_prefetch(&cluster_of(key ^ salt_));
+    if (clusters_ != nullptr) __builtin_prefetch(&cluster_of(key));
   }
 
   [[nodiscard]] std::optional<std::uint64_t> probe(std::uint64_t key) const noexcept {
     if (clusters_ == nullptr) return std::nullopt;
     const std::uint64_t salted = key ^ salt_;
-    for (const Entry& entry : cluster_of(salted).entries) {
+    for (const Entry& entry : cluster_of(key).entries) {
       const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
       if ((entry.check.load(std::memory_order_relaxed) ^ data) == salted && data != 0)
         return data >> payload_shift;
@@ -119,7 +125,7 @@ class TranspositionTable {
   void store(std::uint64_t key, std::uint64_t payload, unsigned work) noexcept {
     assert(payload >> payload_bits == 0 && work < 256);
     if (clusters_ == nullptr) return;
-    place(key ^ salt_, payload << payload_shift | generation_ << generation_shift | work);
+    place(key, payload << payload_shift | generation_ << generation_shift | work);
   }
 
   // Calls `f(key, payload, work)` for every entry, in no particular order. Not while others store.
@@ -128,9 +134,8 @@ class TranspositionTable {
     for (std::size_t i = 0; i < count_; ++i) {
       for (const Entry& entry : clusters_[i].entries) {
         const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-        if (data == 0) continue;
-        const std::uint64_t salted = entry.check.load(std::memory_order_relaxed) ^ data;
-        f(salted ^ salt_, data >> payload_shift, static_cast<unsigned>(data & 0xff));
+        if (forgotten(data)) continue;
+        f(key_of(entry, data), data >> payload_shift, static_cast<unsigned>(data & 0xff));
       }
     }
   }
@@ -141,13 +146,13 @@ class TranspositionTable {
     return insertions_.load(std::memory_order_relaxed);
   }
 
-  // Per mille of entries written by the current search, from a sample of the first clusters.
+  // Per mille of entries written by the current search, from a sample of the whole table.
   [[nodiscard]] int hashfull() const noexcept {
     constexpr std::size_t sample = 250;
     if (clusters_ == nullptr) return 0;
     int used = 0;
     for (std::size_t i = 0; i < sample; ++i)
-      for (const Entry& entry : clusters_[i].entries) {
+      for (const Entry& entry : clusters_[i * (count_ / sample)].entries) {
         const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
         used += data != 0 && generation_of(data) == generation_ ? 1 : 0;
       }
@@ -156,11 +161,12 @@ class TranspositionTable {
 
  private:
   // Writes over the entry of the same key, else over the one of least worth.
-  void place(std::uint64_t salted, std::uint64_t data) noexcept {
+  void place(std::uint64_t key, std::uint64_t data) noexcept {
+    const std::uint64_t salted = key ^ salt_;
     Entry* victim = nullptr;
     int least = std::numeric_limits<int>::max();
     bool known = false;
-    for (Entry& entry : cluster_of(salted).entries) {
+    for (Entry& entry : cluster_of(key).entries) {
       const std::uint64_t there = entry.data.load(std::memory_order_relaxed);
       if ((entry.check.load(std::memory_order_relaxed) ^ there) == salted) {
         victim = &entry;
@@ -202,21 +208,33 @@ class TranspositionTable {
     return data >> generation_shift & last_generation;
   }
 
+  [[nodiscard]] std::uint64_t key_of(const Entry& entry, std::uint64_t data) const noexcept {
+    return entry.check.load(std::memory_order_relaxed) ^ data ^ salt_;
+  }
+
+  // Searches begun since the entry was written.
+  [[nodiscard]] std::uint64_t age_of(std::uint64_t data) const noexcept {
+    return (generation_ + last_generation - generation_of(data)) % last_generation;
+  }
+
+  // Empty, or of an earlier game.
+  [[nodiscard]] bool forgotten(std::uint64_t data) const noexcept {
+    return data == 0 || age_of(data) > searches_;
+  }
+
   // An empty entry is worth less than any other; every search an entry is older costs it 4 units
   // of work (a subtree 16 times as large is kept one search longer).
   [[nodiscard]] int worth_of(std::uint64_t data) const noexcept {
-    if (data == 0) return std::numeric_limits<int>::min();
-    const std::uint64_t age =
-        (generation_ + last_generation - generation_of(data)) % last_generation;
-    return static_cast<int>(data & 0xff) - 4 * static_cast<int>(age);
+    if (forgotten(data)) return std::numeric_limits<int>::min();
+    return static_cast<int>(data & 0xff) - 4 * static_cast<int>(age_of(data));
   }
 
   // The high half of bits * count spreads the bits over any number of clusters. A window goes on
   // from the end of the table at its beginning.
-  [[nodiscard]] Cluster& cluster_of(std::uint64_t salted) const noexcept {
-    const std::size_t begin = (salted >> place_bits) * count_ >> window_bits;
+  [[nodiscard]] Cluster& cluster_of(std::uint64_t key) const noexcept {
+    const std::size_t begin = (key >> place_bits) * count_ >> window_bits;
     const std::size_t offset =
-        (salted & ((std::uint64_t{1} << place_bits) - 1)) * std::min(count_, window) >> place_bits;
+        (key & ((std::uint64_t{1} << place_bits) - 1)) * std::min(count_, window) >> place_bits;
     const std::size_t at = begin + offset;
     return clusters_[at < count_ ? at : at - count_];
   }
@@ -228,6 +246,7 @@ class TranspositionTable {
     std::swap(mib_, o.mib_);
     std::swap(salt_, o.salt_);
     std::swap(generation_, o.generation_);
+    std::swap(searches_, o.searches_);
     const std::uint64_t count = insertions();
     insertions_.store(o.insertions(), std::memory_order_relaxed);
     o.insertions_.store(count, std::memory_order_relaxed);
@@ -239,6 +258,7 @@ class TranspositionTable {
   std::size_t mib_ = default_hash_mib;
   std::uint64_t salt_ = 0;
   std::uint64_t generation_ = 1;
+  std::uint64_t searches_ = 0;  ///< begun in this game, at most last_generation - 1
   std::atomic<std::uint64_t> insertions_{0};
 };
 

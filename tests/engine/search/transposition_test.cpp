@@ -55,6 +55,32 @@ TEST_CASE("A new game forgets everything", "[engine][table]") {
   CHECK(table.hashfull() == 0);
 }
 
+TEST_CASE("A new game fills the table as the first one did, whatever that left behind",
+          "[engine][table]") {
+  TranspositionTable table = mapped(1);
+  const auto fill = [&table] {
+    std::mt19937_64 random(3);
+    std::vector<bool> found;
+    for (int search = 0; search < 5; ++search) {
+      table.new_search();
+      for (int i = 0; i < 60'000; ++i) {
+        const std::uint64_t key = random();
+        table.store(key, 1, static_cast<unsigned>(random() % 200));
+        found.push_back(table.probe(key ^ (random() % 2)).has_value());
+      }
+    }
+    std::mt19937_64 again(3);
+    for (int i = 0; i < 100'000; ++i) found.push_back(table.probe(again()).has_value());
+    return found;
+  };
+  const std::vector<bool> first = fill();
+  for (int game = 0; game < 3; ++game) {
+    table.new_game();
+    const bool same = fill() == first;
+    CHECK(same);
+  }
+}
+
 TEST_CASE("A new search keeps the entries", "[engine][table]") {
   TranspositionTable table = mapped(1);
   table.store(5, 6, 7);
