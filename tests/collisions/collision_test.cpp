@@ -3,6 +3,7 @@
 // but it neither plays an illegal move nor proves what is not so.
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <optional>
 #include <random>
 #include <string>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/options.hpp"
 
+#include <algorithm>
+
 #include "protocol/core/engine_options.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/test_registry.hpp"

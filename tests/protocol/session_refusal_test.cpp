@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A session that is told nonsense between sensible commands stays equal to one that is not: the
 // same position, options and answers, table contents included. Each refusal names what it refuses.
+#include <algorithm>
 #include <random>
 
 #include "engine/text.hpp"
