@@ -12,7 +12,7 @@ namespace {
 // would cost a second where the solution takes a millisecond. A growing one takes its entries along
 // when it has been filled about once, and the search is soon back where it was.
 constexpr std::size_t first_mib = 4;
-constexpr std::size_t growth = 8;
+constexpr std::size_t growth = 4;
 constexpr std::uint64_t nodes_per_mib = 1 << 16;
 constexpr std::uint64_t entries_per_mib = (1 << 20) / 16;
 
