@@ -61,7 +61,7 @@ TEST_CASE("Level 0 plays every legal move, and wins at once where it can", "[ski
     const auto choice = engine::weak_choice(*game, game->start(), 0, luck);
     REQUIRE(choice.size() == 1);
     seen.insert(choice.front());
-    CHECK(engine::weak_choice(*game, *game->parse("2p/P2/1PP w"), 0, luck) ==
+    CHECK(engine::weak_choice(*game, *game->parse("2p/P2/1P1 w"), 0, luck) ==
           std::vector<std::string>{"a2a3"});
   }
   const auto legal = game->moves(game->start());
