@@ -14,6 +14,7 @@
 #include "engine/search/transposition.hpp"
 #include "games/kalah/evaluation.hpp"
 #include "games/kalah/heuristic_entry.hpp"
+#include "games/kalah/move_order.hpp"
 #include "games/kalah/rules.hpp"
 #include "games/kalah/word_model.hpp"
 
@@ -76,7 +77,7 @@ class HeuristicSearch {
       if (most <= alpha) return most;
       if (-most >= beta) return -most;
     }
-    if (depth <= 0) return estimate(board, ply);
+    if (depth <= 0) return at_horizon(board, ply);
 
     HeuristicEntry entry;
     std::uint64_t key = 0;
@@ -150,10 +151,10 @@ class HeuristicSearch {
 
   // The static estimate, after as many moves that keep the turn as are worth it: the one nearest
   // to the store each time, which spoils no other.
-  [[nodiscard]] Score estimate(Board board, int ply) {
+  [[nodiscard]] Score at_horizon(Board board, int ply) {
     estimated_ = true;
     Score banked = 0;
-    Score best = evaluate(model_, board).total();
+    Score best = estimate(model_, board);
     if (!model_.rules().extra_turn) return best;
     const int ring = 2 * model_.holes() + 1;
     for (int pit = model_.holes(); pit-- > 0;) {
@@ -164,7 +165,7 @@ class HeuristicSearch {
       seldepth_ = std::max(seldepth_, ++ply);
       if (child.over) return std::max(best, banked);
       board = child.board;
-      best = std::max(best, banked + evaluate(model_, board).total());
+      best = std::max(best, banked + estimate(model_, board));
       pit = model_.holes();
     }
     return best;
@@ -176,15 +177,11 @@ class HeuristicSearch {
     lines_[at].insert(lines_[at].end(), lines_[at + 1].begin(), lines_[at + 1].end());
   }
 
-  // The table's move, then moves that keep the turn, those nearest to the store first, then what
-  // banks most.
   std::size_t generate(const Board& board, int table_move, Candidates& candidates) const {
     std::size_t count = 0;
     const auto add = [&](int move) {
       Candidate candidate{model_.play(board, move), move, 0};
-      const Child<Board>& child = candidate.child;
-      candidate.order =
-          move == table_move ? 1 << 20 : (child.again ? 1 << 16 : 0) + 32 * child.gain + move;
+      candidate.order = order_of<Model>(candidate.child, move, table_move);
       std::size_t at = count++;
       for (; at > 0 && candidates[at - 1].order < candidate.order; --at) {
         candidates[at] = candidates[at - 1];

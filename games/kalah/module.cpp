@@ -64,16 +64,21 @@ class Kalah final : public engine::TypedGame<Rules> {
   [[nodiscard]] std::string evaluation(const Handle& position) const override {
     const Position& p = value(position);
     if (finished(p)) return "the game is over\n";
-    const Evaluation e = evaluate(PlainModel(rules().options(), p.holes), p);
+    const PlainModel model(rules().options(), p.holes);
+    const Evaluation e = evaluate(model, p);
     const int lead = 100 * p.lead();
     std::string text = "in seeds, as the side to move sees it\n";
     text += "stores      " + signed_text(lead) + "\n";
     text += "seeds       " + signed_text(e.seeds) + "\n";
+    text += "overflow    " + signed_text(e.overflow) + "\n";
     text += "mobility    " + signed_text(e.mobility) + "\n";
     text += "extra turns " + signed_text(e.extra) + "\n";
     text += "captures    " + signed_text(e.threats) + "\n";
     text += "turn        " + signed_text(e.turn) + "\n";
-    return text + "total       " + signed_text(lead + e.total()) + "\n";
+    const int future = estimate(model, p);
+    text += "total       " + signed_text(lead + future);
+    if (future != e.total()) text += "  (no more can be won than is in play)";
+    return text + "\n";
   }
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {

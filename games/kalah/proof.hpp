@@ -16,6 +16,7 @@
 
 #include "engine/search/control.hpp"
 #include "engine/search/transposition.hpp"
+#include "games/kalah/move_order.hpp"
 #include "games/kalah/proof_entry.hpp"
 #include "games/kalah/rules.hpp"
 #include "games/kalah/word_model.hpp"
@@ -222,12 +223,10 @@ class Proof {
     return true;
   }
 
-  // The table's move, then moves that keep the turn, those nearest to the store first, then what
-  // banks most.
+  // A helper begins at the other end of what is alike.
   [[nodiscard]] int order_of(const Child<Board>& child, int move, int table_move) const {
-    if (move == table_move) return 1 << 20;
-    const int near = helper_ % 2 == 0 ? move : max_holes - move;
-    return (child.again ? 1 << 16 : 0) + 32 * child.gain + near;
+    const int order = kalah::order_of<Model>(child, move, table_move);
+    return helper_ % 2 == 0 ? order : order - 2 * move;
   }
 
   static void sort(Candidates& candidates, std::size_t count) {

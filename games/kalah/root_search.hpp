@@ -59,7 +59,7 @@ class RootSearch {
     return texts(root_.moves[i], heuristic_.line());
   }
   [[nodiscard]] Score static_score() const {
-    return 100 * root_.position.lead() + evaluate(model_, board_).total();
+    return 100 * root_.position.lead() + estimate(model_, board_);
   }
   /// Certain where the depth before this one already needed no estimate for any move.
   [[nodiscard]] engine::Value to_value(Score s) const {
