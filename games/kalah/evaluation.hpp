@@ -55,8 +55,8 @@ template <class Own, class Theirs>
 
 /// Weights fitted by least squares to the exact futures of 6,000 positions with 8 to 22 seeds in
 /// play, from games of six pits a side that were played half greedily and half at random. There the
-/// estimate misses the future by 4.6 seeds (root mean square); calling it nothing misses by 6.8. The
-/// weight under `finisher` is a guess.
+/// estimate misses the future by 4.6 seeds (root mean square); calling it nothing misses by 6.8.
+/// The weight under `finisher` is a guess.
 template <class Model>
 [[nodiscard]] Evaluation evaluate(const Model& model, const typename Model::Board& b) {
   const RuleSet& rules = model.rules();
