@@ -23,12 +23,26 @@ struct VariantForm {
   std::string first_option, second_option;
 };
 
+/// A value of a PresetOption, and what it sets.
+struct Preset {
+  std::string value;
+  std::vector<std::pair<std::string, std::string>> settings;  ///< option and canonical value
+};
+
+/// A combo option whose value stands for the values of others, such as a named rule set. It always
+/// shows the first preset that holds, or the first of all where none does.
+struct PresetOption {
+  std::string option;  ///< empty = the game has none
+  std::vector<Preset> presets;
+};
+
 struct GameEntry {
   std::string name;                 ///< lower case, letters only
   std::vector<OptionSpec> options;  ///< size and rule options; names begin with the title
   VariantForm variant;
   /// Builds the game from the current option values, which are always valid one by one.
   std::function<std::shared_ptr<const Game>(const OptionSet&)> make;
+  PresetOption presets{};
 };
 
 /// A game's name with the size options that a form such as `hexapawn5x4` sets.

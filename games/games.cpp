@@ -2,11 +2,13 @@
 #include "games/games.hpp"
 
 #include "games/hexapawn/module.hpp"
+#include "games/kalah/module.hpp"
 
 namespace games {
 
 void add_all(engine::Registry& registry) {
   registry.add(hexapawn::make_entry());
+  registry.add(kalah::make_entry());
 }
 
 }  // namespace games

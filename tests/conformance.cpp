@@ -44,6 +44,10 @@ std::vector<Subject> subjects() {
            {"sow2-1"},
            {"sow6-3"},
            {"kalah2-2"},
+           {"kalah4-3", {{"Kalah Sweep", "none"}, {"Kalah End Check", "mover"}}},
+           {"kalah4-2", {{"Kalah Rules", "irving"}, {"Kalah Early Stop", "true"}}},
+           {"kalah3-3", {{"Kalah Pie Rule", "true"}}},
+           {"kalah9-2", {{"Kalah Sweep", "finisher"}, {"Kalah Extra Turn", "false"}}},
            {"kalah12-24"}}) {
     if (registry.choose(form.variant)) forms.push_back(form);
   }
@@ -52,7 +56,8 @@ std::vector<Subject> subjects() {
     engine::OptionSet options = protocol::all_options(registry);
     if (!protocol::set_variant(options, registry, form.variant)) continue;
     for (const auto& [option, value] : form.options) {
-      if (!options.set(option, value)) throw std::logic_error("no option " + option);
+      if (!protocol::set_option(options, registry, option, value))
+        throw std::logic_error("no option " + option);
     }
     all.push_back({name_of_form(form), protocol::chosen_game(options, registry).make(options)});
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/core/engine_options.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
 
@@ -67,9 +68,52 @@ Result<bool> set_variant(OptionSet& options, const Registry& registry, std::stri
   return changed || *set;
 }
 
+namespace {
+
+bool apply(OptionSet& options, const engine::Preset& preset) {
+  bool changed = false;
+  for (const auto& [name, value] : preset.settings) {
+    const Result<bool> set = options.set(name, value);
+    assert(set);
+    changed |= *set;
+  }
+  return changed;
+}
+
+bool holds(const OptionSet& options, const engine::Preset& preset) {
+  return std::all_of(preset.settings.begin(), preset.settings.end(), [&](const auto& setting) {
+    return options.text(setting.first) == setting.second;
+  });
+}
+
+// After a change of `name`: the options that a preset sets follow it, and it follows them.
+bool match_presets(OptionSet& options, const engine::PresetOption& option, std::string_view name) {
+  if (option.option.empty()) return false;
+  const auto find = [&](auto wanted) {
+    const auto found = std::find_if(option.presets.begin(), option.presets.end(), wanted);
+    return found == option.presets.end() ? option.presets.front() : *found;
+  };
+  if (engine::same_word(name, option.option)) {
+    const std::string& chosen = options.text(option.option);
+    return apply(options, find([&](const engine::Preset& p) { return p.value == chosen; }));
+  }
+  const std::string shown = find([&](const engine::Preset& p) { return holds(options, p); }).value;
+  const Result<bool> set = options.set(option.option, shown);
+  assert(set);
+  return false;
+}
+
+}  // namespace
+
 Result<bool> set_option(OptionSet& options, const Registry& registry, std::string_view name,
                         std::string_view value) {
-  return is_variant_option(name) ? set_variant(options, registry, value) : options.set(name, value);
+  if (is_variant_option(name)) return set_variant(options, registry, value);
+  Result<bool> changed = options.set(name, value);
+  if (!changed) return changed;
+  for (const engine::GameEntry& entry : registry.entries()) {
+    *changed |= match_presets(options, entry.presets, name);
+  }
+  return changed;
 }
 
 const engine::GameEntry& chosen_game(const OptionSet& options, const Registry& registry) {

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "games/kalah/module.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "engine/searcher.hpp"
+#include "engine/typed_game.hpp"
+#include "games/kalah/bench_positions.hpp"
+#include "games/kalah/board_description.hpp"
+#include "games/kalah/evaluation.hpp"
+#include "games/kalah/leaf_count.hpp"
+#include "games/kalah/options.hpp"
+#include "games/kalah/plain_model.hpp"
+#include "games/kalah/searcher.hpp"
+#include "games/kalah/seed_player.hpp"
+
+namespace kalah {
+
+namespace {
+
+// The parameters of the overrides; the values inside are kalah::Position.
+using Handle = engine::Position;
+
+std::string signed_text(int score) {
+  const int whole = std::abs(score) / 100, hundredths = std::abs(score) % 100;
+  return (score < 0 ? "-" : "+") + std::to_string(whole) + (hundredths < 10 ? ".0" : ".") +
+         std::to_string(hundredths);
+}
+
+class Kalah final : public engine::TypedGame<Rules> {
+ public:
+  explicit Kalah(const Rules& rules) : TypedGame(rules), info_(facts()) {}
+
+  [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
+
+  [[nodiscard]] std::string variant() const override {
+    return "kalah" + std::to_string(rules().holes()) + "-" + std::to_string(rules().seeds());
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> perft(const Handle& p, int depth,
+                                                   const std::stop_token& stop) const override {
+    return count_leaves(rules().options(), value(p), depth, stop);
+  }
+
+  [[nodiscard]] std::string drawing(const Handle& p) const override {
+    return draw(value(p), /*flipped=*/false);
+  }
+  [[nodiscard]] std::string flipped_drawing(const Handle& p) const override {
+    return draw(value(p), /*flipped=*/true);
+  }
+  [[nodiscard]] engine::Json board(const Handle& p) const override {
+    return describe_board(rules(), value(p));
+  }
+  [[nodiscard]] engine::Json state(const Handle& p) const override {
+    return describe_state(rules(), value(p));
+  }
+  [[nodiscard]] engine::Result<std::string> compose(const Handle& like,
+                                                    const engine::Json& state) const override {
+    const auto position = kalah::compose(rules(), value(like), state);
+    if (!position) return tl::unexpected<engine::Error>(position.error());
+    return rules().print(*position);
+  }
+
+  [[nodiscard]] std::string evaluation(const Handle& position) const override {
+    const Position& p = value(position);
+    if (finished(p)) return "the game is over\n";
+    const PlainModel model(rules().options(), p.holes);
+    const Evaluation e = evaluate(model, p);
+    const int lead = 100 * p.lead();
+    std::string text = "in seeds, as the side to move sees it\n";
+    text += "stores      " + signed_text(lead) + "\n";
+    text += "seeds       " + signed_text(e.seeds) + "\n";
+    text += "overflow    " + signed_text(e.overflow) + "\n";
+    text += "mobility    " + signed_text(e.mobility) + "\n";
+    text += "extra turns " + signed_text(e.extra) + "\n";
+    text += "captures    " + signed_text(e.threats) + "\n";
+    text += "turn        " + signed_text(e.turn) + "\n";
+    const int future = estimate(model, p);
+    text += "total       " + signed_text(lead + future);
+    if (future != e.total()) text += "  (no more can be won than is in play)";
+    return text + "\n";
+  }
+
+  [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
+    return kalah::make_searcher(rules());
+  }
+
+  [[nodiscard]] std::vector<engine::BenchPosition> bench_positions() const override {
+    return kalah::bench_positions();
+  }
+
+  [[nodiscard]] std::optional<std::string> seed_move(const Handle& p,
+                                                     const std::stop_token& stop) const override {
+    return kalah::seed_move(rules(), value(p), stop);
+  }
+
+ private:
+  [[nodiscard]] static engine::GameInfo facts() {
+    engine::GameInfo info;
+    info.name = "kalah";
+    info.title = "Kalah";
+    info.player_names[0] = "South";
+    info.player_names[1] = "North";
+    info.has_mate = false;
+    info.move_example = "3";
+    info.play_movetime_ms = 5000;
+    info.win_rate_scale = 400;  // four seeds ahead win about three games of four
+    return info;
+  }
+
+  engine::GameInfo info_;
+};
+
+std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {
+  return std::make_shared<Kalah>(rules_of(set));
+}
+
+}  // namespace
+
+engine::GameEntry make_entry() {
+  return {"kalah", option_specs(), variant_form(), make_game, rule_presets()};
+}
+
+}  // namespace kalah

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The rules as a search wants them, for every board and every option: the plain ones, behind the
+// same functions as the fast form (word_model.hpp).
+#pragma once
+
+#include <cstdint>
+
+#include "engine/mix.hpp"
+#include "games/kalah/rules.hpp"
+#include "games/kalah/word_model.hpp"
+
+namespace kalah {
+
+class PlainModel {
+ public:
+  using Board = Position;
+
+  PlainModel(const RuleSet& rules, int holes) : rules_(holes, /*seeds=*/0, rules) {}
+
+  [[nodiscard]] static Board board_of(const Position& p) { return p; }
+
+  [[nodiscard]] int holes() const { return rules_.holes(); }
+  [[nodiscard]] const RuleSet& rules() const { return rules_.options(); }
+  [[nodiscard]] static int seeds(const Board& b, int pit) {
+    return b.own()[static_cast<std::size_t>(pit)];
+  }
+  [[nodiscard]] static int their_seeds(const Board& b, int pit) {
+    return b.theirs()[static_cast<std::size_t>(pit)];
+  }
+  [[nodiscard]] static int own_sum(const Board& b) { return b.row_sum(b.side); }
+  [[nodiscard]] static int their_sum(const Board& b) { return b.row_sum(other(b.side)); }
+  [[nodiscard]] static int in_pits(const Board& b) { return b.in_pits(); }
+  /// A swap exchanges stores, so their contents matter while one may come.
+  [[nodiscard]] static bool pits_alone(const Board& b) { return b.pie == Pie::closed; }
+  [[nodiscard]] static bool may_swap(const Board& b) { return b.pie == Pie::offered; }
+
+  [[nodiscard]] Child<Board> play(const Board& b, int pit) const {
+    Child<Board> child;
+    child.board = rules_.play(b, pit);
+    child.over = finished(child.board);
+    child.again = child.board.side == b.side;
+    child.gain = (child.again ? child.board.lead() : -child.board.lead()) - b.lead();
+    return child;
+  }
+
+  /// Of the pits as the side to move sees them, and of the stores where the game may end early.
+  [[nodiscard]] std::uint64_t key(const Board& b) const { return digest(b, 0); }
+  [[nodiscard]] std::uint64_t check(const Board& b) const { return digest(b, 1) >> 32; }
+
+ private:
+  [[nodiscard]] std::uint64_t digest(const Board& b, std::uint64_t seed) const {
+    std::uint64_t key = engine::mixed(seed << 8 | static_cast<std::uint64_t>(b.holes));
+    const auto add = [&key](int n) { key = engine::mixed(key ^ static_cast<std::uint64_t>(n)); };
+    for (int pit = 0; pit < b.holes; ++pit) add(seeds(b, pit) << 16 | their_seeds(b, pit));
+    if (rules().early_stop) add(b.store(b.side) << 16 | b.store(other(b.side)));
+    return key;
+  }
+
+  Rules rules_;
+};
+
+}  // namespace kalah
