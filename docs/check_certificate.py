@@ -17,40 +17,49 @@ class Refuted(Exception):
     pass
 
 
+FILE = re.compile(r"""parlour certificate 1
+game hexapawn
+(?P<options>(?:option [^=\n]+=[^\n]*\n)*)position (?P<board>[Pp0-9/]+) (?P<side>[wb])(?: - - \d+ \d+)?
+claim (?P<claim>win|loss) (?P<plies>\d{1,5})
+moves (?P<count>\d{1,12})
+(?P<letters>[A-Za-z\n]*)""")
+OPTIONS = {"Hexapawn Blocked": ("loss", "draw", "win"), "Hexapawn Forced Capture": ("false", "true"),
+           "Hexapawn Cylinder": ("false", "true"), "Hexapawn Berolina": ("false", "true")}
+
+
 def read(path):
-    """{'position': ..., 'claim': ..., 'options': {...}} and the letters in one string."""
-    lines = open(path, encoding="ascii").read().splitlines()
-    if lines[:2] != ["parlour certificate 1", "game hexapawn"]:
+    """The parts of the file, the rule options, and the letters in one string."""
+    with open(path, encoding="ascii", newline="") as file:
+        parts = FILE.fullmatch(file.read().replace("\r\n", "\n"))
+    if not parts:
         raise ValueError("not a hexapawn certificate")
-    head, options, at = {}, {}, 2
-    while "moves" not in head:
-        word, _, rest = lines[at].partition(" ")
-        if word == "option":
-            name, _, value = rest.partition("=")
-            options[name] = value
-        else:
-            head[word] = rest
-        at += 1
-    letters = "".join(lines[at:])
-    if len(letters) != int(head["moves"]):
+    options = dict(line[len("option "):].split("=", 1) for line in parts["options"].splitlines())
+    for name, value in options.items():
+        if value not in OPTIONS.get(name, ()):
+            raise ValueError(f"option {name}={value} is unknown here")
+    letters = parts["letters"].replace("\n", "")
+    if len(letters) != int(parts["count"]):
         raise ValueError("the number of moves is not the one the file says")
-    return head, options, letters
+    return parts, options, letters
 
 
 class Checker:
-    def __init__(self, head, options, letters):
-        board, side = head["position"].split()
-        ranks = [re.sub(r"\d+", lambda run: "." * int(run[0]), rank) for rank in board.split("/")]
+    def __init__(self, parts, options, letters):
+        ranks = [re.sub(r"\d+", lambda run: "." * min(int(run[0][:3]), 99), rank)
+                 for rank in parts["board"].split("/")]
         self.rows, self.cols = len(ranks), len(ranks[0])
+        if not 2 <= self.rows <= 16 or not 1 <= self.cols <= 16 or {len(r) for r in ranks} != {self.cols}:
+            raise ValueError("no board of 2 to 16 ranks and 1 to 16 files")
+        if "P" in ranks[0] and "p" in ranks[-1]:
+            raise ValueError("both sides have a pawn on their goal rank")
         self.cells = "".join(reversed(ranks))  # a1, b1, ... from the bottom
-        self.side = side
+        self.side = parts["side"]
         self.blocked = options.get("Hexapawn Blocked", "loss")
         self.forced = options.get("Hexapawn Forced Capture") == "true"
         self.cylinder = options.get("Hexapawn Cylinder") == "true"
         self.berolina = options.get("Hexapawn Berolina") == "true"
-        word, plies = head["claim"].split()
-        self.plies = int(plies)
-        self.winner = side if word == "win" else "bw"[side == "b"]
+        self.plies = int(parts["plies"])
+        self.winner = self.side if parts["claim"] == "win" else "bw"[self.side == "b"]
         self.letters, self.used, self.seen = letters, 0, {}
 
     def moves(self, cells, side):
@@ -74,6 +83,16 @@ class Checker:
                     captures.append(move)
         return captures if self.forced and captures else quiet_and_captures
 
+    def next_choice(self):
+        index = 0
+        while self.used < len(self.letters):
+            digit = LETTERS.index(self.letters[self.used])
+            self.used += 1
+            index += digit
+            if digit < 51:  # z: the index goes on with the next letter
+                return index
+        raise Refuted("no letter is left")
+
     def longest(self, cells, side):
         """Plies until the winner has won, whatever the loser does."""
         top, bottom = cells[-self.cols:], cells[:self.cols]
@@ -93,13 +112,9 @@ class Checker:
         if key in self.seen:
             return self.seen[key]
         if side == self.winner and len(moves) > 1:
-            if self.used == len(self.letters):
-                raise Refuted("no letter is left")
-            index = LETTERS.index(self.letters[self.used])
-            self.used += 1
-            if index >= len(moves):
+            moves = moves[(index := self.next_choice()):index + 1]
+            if not moves:
                 raise Refuted("a letter names no move")
-            moves = [moves[index]]
         plies = 0
         for origin, to in moves:
             after = list(cells)
@@ -114,7 +129,8 @@ class Checker:
             raise Refuted("letters are left over")
         if plies > self.plies:
             raise Refuted(f"the strategy may take {plies} plies")
-        return f"proved within {self.plies} plies, {len(self.seen)} positions"
+        name = "White" if self.winner == "w" else "Black"
+        return f"proved: {name} wins within {self.plies} plies, {len(self.seen)} positions"
 
 
 def main(paths):
@@ -125,7 +141,7 @@ def main(paths):
         except Refuted as why:
             print(f"{path}: refuted: {why}")
             status = max(status, 1)
-        except (OSError, ValueError, LookupError) as why:
+        except (OSError, ValueError) as why:
             print(f"{path}: {why}", file=sys.stderr)
             status = 2
     return status

@@ -2,7 +2,6 @@
 #include "engine/certificate.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
 #include "engine/text.hpp"
@@ -13,6 +12,7 @@ namespace {
 
 constexpr std::string_view title = "parlour certificate 1";
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+constexpr std::size_t more = letters.size() - 1;  ///< z: the index goes on with the next letter
 constexpr std::size_t letters_a_line = 96;
 constexpr std::int64_t longest_claim = 10'000;
 
@@ -59,13 +59,17 @@ Result<Value> parse_claim(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-char letter_of(std::size_t index) {
-  return letters.at(index);
+std::string letters_of(std::size_t index) {
+  return std::string(index / more, letters[more]) + letters[index % more];
 }
 
-std::size_t index_of(char letter) {
-  const std::size_t at = letters.find(letter);
-  return at == std::string_view::npos ? std::numeric_limits<std::size_t>::max() : at;
+std::optional<std::size_t> read_index(std::string_view text, std::size_t& at) {
+  for (std::size_t index = 0; at < text.size();) {
+    const std::size_t digit = letters.find(text[at++]);
+    index += digit;
+    if (digit != more) return index;
+  }
+  return std::nullopt;
 }
 
 std::string print(const Certificate& certificate) {

@@ -3,7 +3,9 @@
 // is described in docs/certificate.md.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,7 +19,7 @@ namespace engine {
 /// How one side wins against every defence.
 struct Strategy {
   Value claim;        ///< of the side to move: it wins, or loses, in that many plies at most
-  std::string moves;  ///< one letter for every choice of the winner, in the order of the walk
+  std::string moves;  ///< letters for every choice of the winner, in the order of the walk
   std::uint64_t positions = 0;  ///< different positions that the strategy meets
 };
 
@@ -34,9 +36,11 @@ struct Certificate {
 /// The inverse; the error's offset points into `text`.
 [[nodiscard]] Result<Certificate> parse_certificate(std::string_view text);
 
-/// The letter of the move with that index, 0 to 51: A to Z, then a to z.
-[[nodiscard]] char letter_of(std::size_t index);
-/// The inverse; a number beyond every move list for anything else.
-[[nodiscard]] std::size_t index_of(char letter);
+/// The letters of the move with that index: A to Z and a to y are 0 to 50; z adds 51 to what
+/// follows.
+[[nodiscard]] std::string letters_of(std::size_t index);
+/// The inverse, from `at` on, which moves behind what was read; nullopt when the letters end first.
+/// The letters are those that parse_certificate lets through.
+[[nodiscard]] std::optional<std::size_t> read_index(std::string_view letters, std::size_t& at);
 
 }  // namespace engine

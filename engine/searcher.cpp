@@ -5,7 +5,7 @@ namespace engine {
 
 std::optional<Result<Strategy>> Solver::strategy(const Position&, bool, const Limits&,
                                                  const std::stop_token&) {
-  return fail("this game knows no certificates");
+  return fail("what solves this position writes no certificates");
 }
 
 }  // namespace engine

@@ -20,10 +20,10 @@ std::uint64_t searched_per_mille(int skill) {
 }  // namespace
 
 std::vector<std::string> weak_choice(const Game& game, const Position& position, int skill,
-                                     std::uint64_t luck) {
+                                     std::uint64_t luck, const std::vector<std::string>& only) {
   if (skill >= full_skill) return {};
   if (mixed(luck) % 1000 < searched_per_mille(skill)) return {};
-  std::vector<std::string> moves = game.moves(position);
+  const std::vector<std::string> moves = only.empty() ? game.moves(position) : only;
   const Player mover = game.to_move(position);
   for (const std::string& move : moves) {
     const Outcome outcome = game.outcome(*game.play(position, move));

@@ -15,8 +15,9 @@ inline constexpr int full_skill = 20;
 
 /// The moves that a player of this level may choose from now; empty = all, by its search. Below
 /// full skill a share of the moves, the larger the lower the level, is drawn at random by `luck`;
-/// a win on the spot is never passed by.
+/// a win on the spot is never passed by. Where `only` holds moves, no others are chosen from.
 [[nodiscard]] std::vector<std::string> weak_choice(const Game& game, const Position& position,
-                                                   int skill, std::uint64_t luck);
+                                                   int skill, std::uint64_t luck,
+                                                   const std::vector<std::string>& only = {});
 
 }  // namespace engine

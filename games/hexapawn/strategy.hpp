@@ -32,7 +32,7 @@ class StrategyWriter {
                                 const std::vector<Move>& moves) -> engine::Result<std::size_t> {
                               const auto index = choose(at, mover, moves);
                               if (!index) return engine::fail("stopped");
-                              strategy.moves += engine::letter_of(*index);
+                              strategy.moves += engine::letters_of(*index);
                               return *index;
                             });
     const auto plies = walk.longest(board, side);
@@ -96,12 +96,11 @@ template <class Word>
   StrategyWalk<Word> walk(
       geometry, rules, side_wins ? side : other(side),
       [&](const Board<Word>&, Side, const std::vector<Move>& moves) -> engine::Result<std::size_t> {
-        if (used == strategy.moves.size()) return engine::fail("no letter is left");
-        const char letter = strategy.moves[used++];
-        const std::size_t index = engine::index_of(letter);
-        if (index < moves.size()) return index;
-        return engine::fail("letter " + std::to_string(used) + ", '" + letter +
-                            "', is none of the " + std::to_string(moves.size()) + " moves");
+        const auto index = engine::read_index(strategy.moves, used);
+        if (!index) return engine::fail("no letter is left");
+        if (*index < moves.size()) return *index;
+        return engine::fail("letter " + std::to_string(used) + " names move " +
+                            std::to_string(*index + 1) + " of " + std::to_string(moves.size()));
       });
   const auto plies = walk.longest(board, side);
   if (!plies) return tl::unexpected<engine::Error>(plies.error());

@@ -30,7 +30,8 @@ void declare(CLI::App& app, Context& context, Action& action) {
   app.add_option("--game,--variant", context.game, "The game, perhaps with its size: hexapawn5x4");
   app.add_option("--option", context.settings, "NAME=VALUE, any engine or rule option; repeatable")
       ->take_all()
-      ->expected(1);
+      ->expected(1)
+      ->allow_extra_args(false);
   app.add_option("--color", context.color, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
   app.footer(

@@ -14,6 +14,7 @@
 #include "protocol/cli/solve/runner.hpp"
 #include "protocol/cli/solve/table_size.hpp"
 #include "protocol/cli/status_line.hpp"
+#include "protocol/cli/whole_file.hpp"
 
 namespace protocol::cli {
 
@@ -112,11 +113,18 @@ std::string subject_of(const engine::Certificate& frame) {
   return text;
 }
 
+// Before hours of work, not after them.
+void require_writable(const std::string& flag, const std::string& file) {
+  const auto writable = can_write(file);
+  if (!writable) throw UsageError(flag + ": " + writable.error().message);
+}
+
 // The table of earlier runs, where `--state` asks for it.
 std::optional<StateFile> state_of(const Context& context, const engine::Game& game,
                                   const SolveFlags& flags) {
   if (flags.state.empty()) return std::nullopt;
   if (flags.jobs > 1) throw UsageError("--state goes with one job");
+  require_writable("--state", flags.state);
   return std::make_optional<StateFile>(flags.state, subject_of(certificate_frame(context, game)),
                                        std::chrono::seconds(flags.save_every));
 }
@@ -130,7 +138,7 @@ std::string progress_text(const Runner& runner, bool all_read, std::chrono::nano
   return text;
 }
 
-int save_state(const PositionSolver& solver, const StateFile& state, Outlet& outlet) {
+int save_state(PositionSolver& solver, const StateFile& state, Outlet& outlet) {
   const auto entries = solver.save_state();
   outlet.complain(entries ? "state " + state.name() + ": " + std::to_string(*entries) + " entries"
                           : "parlour: --state: " + entries.error().message);
@@ -151,6 +159,7 @@ int run_solve(Context& context, SolveFlags flags) {
   if (flags.check) {
     report = std::make_unique<CheckReport>(*game, flags.style, flags.statistics, outlet);
   } else if (flags.style.certificate) {
+    require_writable("--certificate", flags.certificate);
     report =
         std::make_unique<CertificateReport>(*game, flags.style, flags.statistics, outlet,
                                             certificate_frame(context, *game), flags.certificate);

@@ -64,7 +64,8 @@ Host::Job make_job(const PendingSearch& pending) {
         return;
       }
       engine::Limits own = limits;
-      if (auto weak = engine::weak_choice(*game, position, skill, luck); !weak.empty()) {
+      if (auto weak = engine::weak_choice(*game, position, skill, luck, own.search_moves);
+          !weak.empty()) {
         own.search_moves = std::move(weak);
       }
       engine::Report report = searcher->search(position, history, own, observer, stop);

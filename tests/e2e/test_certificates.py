@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Certificates as files: written by `solve`, accepted by `verify` and by the checker in docs."""
+import os
 import pathlib
 import re
 import subprocess
@@ -70,7 +71,7 @@ class Certificates(unittest.TestCase):
             return text.replace("position", "option Hexapawn Forced Capture=true\nposition")
 
         def last_letter(text):
-            return text.rstrip()[:-1] + "z\n"
+            return text.rstrip()[:-1] + "y\n"
 
         for function in (claim_less, swap_winner, drop_the_last, add_one, other_rules, last_letter):
             with self.subTest(function.__name__):
@@ -122,14 +123,56 @@ class Certificates(unittest.TestCase):
         self.assertIn("not solved", unsolved.stderr)
         self.assertFalse(pathlib.Path(self.file).exists())
         nowhere = parlour("solve", "hexapawn", "--certificate", self.file + "/x/y", text=FOUR)
-        self.assertEqual((nowhere.stdout, nowhere.returncode), ("win 11\n", 1))
-        self.assertIn("cannot write", nowhere.stderr)
+        self.assertEqual((nowhere.stdout, nowhere.returncode), ("", 2))
+        self.assertIn("parlour: --certificate: cannot write", nowhere.stderr)
         nothing = self.write(text="# no position\n")
         self.assertEqual((nothing.stdout, nothing.returncode), ("", 1))
         two = self.write(text=FOUR + FOUR)
         self.assertEqual((two.stdout, two.returncode), ("win 11\nwin 11\n", 2))
         self.assertIn("-:2:1: a certificate is about one position", two.stderr)
         self.assertEqual(list(pathlib.Path(self.file).parent.glob("*")), [pathlib.Path(self.file)])
+
+    def test_links_are_followed_and_devices_written_into(self):
+        folder = pathlib.Path(self.file).parent
+        target, link = folder / "target.txt", folder / "link.txt"
+        target.write_text("old")
+        target.chmod(0o600)
+        link.symlink_to(target)
+        self.file = str(link)
+        self.assertEqual(self.write().returncode, 0)
+        self.assertTrue(link.is_symlink())
+        self.assertTrue(target.read_text().startswith("parlour certificate 1\n"))
+        self.assertEqual(target.stat().st_mode & 0o777, 0o600)
+        pipe = folder / "pipe"
+        os.mkfifo(pipe)
+        self.file = str(pipe)
+        with subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE, text=True) as reader:
+            written = self.write()
+            self.assertEqual(written.returncode, 0, written.stderr)
+            self.assertTrue(reader.communicate(timeout=60)[0].startswith("parlour certificate 1\n"))
+        self.assertTrue(pipe.is_fifo())
+
+    def test_verify_reads_stdin_and_passes_over_a_game(self):
+        self.write()
+        text = pathlib.Path(self.file).read_text()
+        for words in (["-"], ["hexapawn", "-"], ["hexapawn4x4", self.file]):
+            self.assertEqual(parlour("verify", *words, text=text).returncode, 0, words)
+
+    def test_the_checker_takes_nothing_that_verify_would_not(self):
+        self.write()
+        text = pathlib.Path(self.file).read_text()
+        for changed in (text.replace("claim win", "claim WIN"), text.replace("claim win", "claim draw"),
+                        text.replace("position", "option Hexapawn Blocked=foo\nposition"),
+                        text.replace("position", "option Nonsense=1\nposition"),
+                        text.replace("claim win 11", "claim win 99999999999"),
+                        text.replace("claim win 11\n", "claim loss 11\nclaim win 11\n"),
+                        text.replace("pppp/4/4/PPPP", "PPPP/4/4/pppp"), text.replace("\n", "\r"),
+                        text.replace("pppp/4/4", "99999999999/4/4")):
+            pathlib.Path(self.file).write_text(changed)
+            self.assertEqual(parlour("verify", self.file).returncode, 2, changed)
+            checked = check(self.file)
+            self.assertEqual((checked.returncode, checked.stdout), (2, ""), changed)
+            self.assertNotIn("Traceback", checked.stderr)
 
     def test_the_manual_shows_the_file_as_it_is_written(self):
         manual = (ROOT / "docs" / "certificate.md").read_text(encoding="utf-8")

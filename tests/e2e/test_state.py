@@ -88,10 +88,22 @@ class State(unittest.TestCase):
         self.assertIn("other rules", other.stderr)
         self.assertEqual(self.path.read_bytes(), state)
 
-    def test_a_state_that_cannot_be_written_is_told_and_costs_no_answer(self):
+    def test_nothing_that_was_saved_is_lost(self):
+        self.solve()
+        state = self.path.read_bytes()
+        self.solve()
+        self.assertEqual(self.path.read_bytes(), state)  # nothing new
+        small = self.solve("--option", "Hash=1")
+        self.assertEqual((small.stdout, small.returncode), ("", 2))
+        self.assertIn("too many for a table of 1 MiB", small.stderr)
+        self.assertEqual(self.path.read_bytes(), state)
+
+    def test_a_state_that_cannot_be_written_is_told_before_the_work(self):
         result = solve("--state", str(self.path / "x" / "y"))
-        self.assertEqual((result.stdout, result.returncode), ("loss 30\n", 1))
+        self.assertEqual((result.stdout, result.returncode), ("", 2))
         self.assertIn("parlour: --state: cannot write", result.stderr)
+        full = solve("--state", "/dev/full")
+        self.assertEqual(full.returncode, 2)  # a device is no state
         self.assertEqual(solve("--state", str(self.path), "--jobs", "2").returncode, 2)
 
 

@@ -48,8 +48,16 @@ TEST_CASE("A certificate reads back as it was written", "[engine][certificate]")
 }
 
 TEST_CASE("Letters and indices of moves are each other's inverse", "[engine][certificate]") {
-  for (std::size_t i = 0; i < 52; ++i) CHECK(engine::index_of(engine::letter_of(i)) == i);
-  CHECK(engine::index_of('?') > 1'000);
+  for (std::size_t i = 0; i < 1'000; ++i) {
+    const std::string letters = "B" + engine::letters_of(i) + "C";
+    std::size_t at = 1;
+    CHECK(engine::read_index(letters, at) == i);
+    CHECK(at == letters.size() - 1);
+  }
+  CHECK(engine::letters_of(50) == "y");
+  CHECK(engine::letters_of(51) == "zA");
+  std::size_t at = 0;
+  CHECK_FALSE(engine::read_index("zz", at));
 }
 
 TEST_CASE("A text that is no certificate is refused where it goes wrong", "[engine][certificate]") {

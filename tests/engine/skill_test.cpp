@@ -79,3 +79,13 @@ TEST_CASE("Four levels more win 70 % of the games", "[skill]") {
   }
   CHECK(sum / 5 >= 0.70);
 }
+
+TEST_CASE("A weak player keeps to the moves that it is restricted to", "[skill]") {
+  const auto game = protocol::test::hexapawn();
+  for (std::uint64_t luck = 0; luck < 200; ++luck) {
+    for (const int level : {0, 10, 19}) {
+      const auto choice = engine::weak_choice(*game, game->start(), level, luck, {"b1b2"});
+      CHECK((choice.empty() || choice == std::vector<std::string>{"b1b2"}));
+    }
+  }
+}

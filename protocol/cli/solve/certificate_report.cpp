@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/solve/certificate_report.hpp"
 
+#include <ostream>
+
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/whole_file.hpp"
 
@@ -28,7 +30,9 @@ void CertificateReport::answer(const Item& item, const std::string& text, const 
 void CertificateReport::write(const Item& item, const engine::Strategy& strategy) {
   certificate_.position = game().print(*item.position);
   certificate_.strategy = strategy;
-  if (const auto written = write_whole_file(file_, engine::print(certificate_)); !written) {
+  if (const auto written = write_whole_file(
+          file_, [this](std::ostream& out) { out << engine::print(certificate_); });
+      !written) {
     fail(status_failed, "--certificate: " + written.error().message);
     return;
   }

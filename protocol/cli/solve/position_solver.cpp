@@ -73,6 +73,7 @@ Outcome PositionSolver::solve(const engine::Position& position, const engine::So
     clock.set(until, until);
     outcome.solution = tables.solver->exact(position, request, limits, stop);
     const std::uint64_t nodes = tables.solver->statistics().nodes;
+    unsaved_ |= tables.solver->statistics().stores > 0;
     add(outcome.statistics, tables.solver->statistics());
     outcome.stopped = !outcome.solution && stop.stop_requested();
     if (outcome.solution || outcome.stopped || engine::Clock::now() >= deadline ||
@@ -149,7 +150,7 @@ void PositionSolver::size(Tables& tables, std::uint64_t entries) const {
   tables.mib = limits_.table_mib;
   if (limits_.growing) {
     const auto filled = static_cast<std::size_t>(entries / entries_per_mib);
-    tables.mib = std::min(std::max(first_mib, filled + filled / 2), limits_.table_mib);
+    tables.mib = std::min(std::max(first_mib, 4 * filled), limits_.table_mib);
   }
   // A refused size leaves the solver's own one, which then does not grow either.
   if (!tables.solver->resize(tables.mib)) tables.mib = limits_.table_mib;
@@ -158,17 +159,27 @@ void PositionSolver::size(Tables& tables, std::uint64_t entries) const {
 engine::Result<void> PositionSolver::use_state(const StateFile& file) {
   const auto entries = file.entries();
   if (!entries) return tl::unexpected<engine::Error>(entries.error());
+  if (*entries > limits_.table_mib * entries_per_mib) {
+    return engine::fail(file.name() + " holds " + std::to_string(*entries) +
+                        " entries, too many for a table of " + std::to_string(limits_.table_mib) +
+                        " MiB (--option Hash=MIB asks for another size)");
+  }
   Tables& tables = own_tables(*entries);
   if (!tables.solver->keeps_state()) {
     return engine::fail("the solver of " + game_->info().title + " keeps no state");
   }
   state_ = &file;
+  saved_entries_ = *entries;
   next_save_ = engine::Clock::now() + file.interval();
   return file.load(*tables.solver);
 }
 
-engine::Result<std::uint64_t> PositionSolver::save_state() const {
-  return state_->save(*tables_.at(nullptr).solver);
+engine::Result<std::uint64_t> PositionSolver::save_state() {
+  if (!unsaved_) return saved_entries_;
+  const auto entries = state_->save(*tables_.at(nullptr).solver);
+  if (!entries) return entries;
+  unsaved_ = false;
+  return saved_entries_ = *entries;
 }
 
 // An error is left to the last save, which tells it.

@@ -34,8 +34,9 @@ class PositionSolver {
   /// Begins with what the file holds, where there is one, and saves there from time to time from
   /// now on. Call it before solve(), if at all; the file outlives this object.
   [[nodiscard]] engine::Result<void> use_state(const StateFile& file);
-  /// Saves what is proved now; the number of entries. Only after use_state().
-  [[nodiscard]] engine::Result<std::uint64_t> save_state() const;
+  /// Saves what is proved now, where anything is new; the number of entries. Only after
+  /// use_state().
+  [[nodiscard]] engine::Result<std::uint64_t> save_state();
 
   /// Precondition: the item has a position. Blocks; returns early when stopped.
   [[nodiscard]] Outcome solve(const Item& item, const std::stop_token& stop);
@@ -67,6 +68,8 @@ class PositionSolver {
   /// One solver for the game's own rules (null) and for each format that has others.
   std::map<const engine::ExerciseFormat*, Tables> tables_;
   const StateFile* state_ = nullptr;
+  std::uint64_t saved_entries_ = 0;
+  bool unsaved_ = false;
   engine::TimePoint next_save_ = engine::SearchClock::never;
 };
 

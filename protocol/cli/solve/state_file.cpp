@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +10,7 @@
 
 #include "engine/mix.hpp"
 #include "engine/text.hpp"
+#include "protocol/cli/whole_file.hpp"
 
 namespace protocol::cli::solve {
 
@@ -125,22 +125,16 @@ Result<void> StateFile::load(engine::Solver& solver) const {
 Result<std::uint64_t> StateFile::save(const engine::Solver& solver) const {
   std::uint64_t count = 0;
   solver.recall([&count](const engine::ProvedEntry&) { ++count; });
-  const std::string unfinished = file_ + ".unfinished";
-  errno = 0;
-  std::ofstream out(unfinished, std::ios::binary | std::ios::trunc);
-  out << heading_ << "entries " << count << '\n';
-  NumberWriter writer(out);
-  solver.recall([&writer](const engine::ProvedEntry& entry) {
-    writer.put(entry.key);
-    writer.put(entry.payload << work_bits | entry.work);
+  const auto written = write_whole_file(file_, [&](std::ostream& out) {
+    out << heading_ << "entries " << count << '\n';
+    NumberWriter writer(out);
+    solver.recall([&writer](const engine::ProvedEntry& entry) {
+      writer.put(entry.key);
+      writer.put(entry.payload << work_bits | entry.work);
+    });
+    writer.put_checksum();
   });
-  writer.put_checksum();
-  out.close();
-  if (!out || std::rename(unfinished.c_str(), file_.c_str()) != 0) {
-    const int error = errno;
-    std::remove(unfinished.c_str());
-    return fail("cannot write " + file_ + ": " + std::strerror(error));
-  }
+  if (!written) return tl::unexpected<engine::Error>(written.error());
   return count;
 }
 

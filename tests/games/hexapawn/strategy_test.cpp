@@ -90,8 +90,8 @@ TEST_CASE("A strategy that lacks a letter, has one too many or names no move pro
   CHECK(checked({}, five, long_one).error().message.find("letters are needed") !=
         std::string::npos);
   Strategy foreign = right;
-  foreign.moves[100] = 'z';
-  CHECK(checked({}, five, foreign).error().message.find("letter 101, 'z', is none of the") !=
+  foreign.moves[100] = 'y';
+  CHECK(checked({}, five, foreign).error().message.find("letter 101 names move 51 of ") !=
         std::string::npos);
 }
 
@@ -136,4 +136,16 @@ TEST_CASE("A stopped writer writes nothing", "[hexapawn][strategy]") {
   engine::Limits limits;
   limits.nodes = 1'000;
   CHECK_FALSE(searcher->strategy(engine::Position::of(six.start()), false, limits, {}));
+}
+
+TEST_CASE("A winner with more moves than the alphabet has letters can choose any of them",
+          "[hexapawn][strategy]") {
+  const std::string_view fen =
+      "16/15P/16/PPPPPPPPPPPPPPPP/16/PPPPPPPPPPPPPPPP/16/PPPPPPPPPPPPPPPP/p15/2PPPPPPPPPPPPPP w";
+  const Rules wide(10, 16);
+  REQUIRE(legal_moves(*wide.geometry(), {}, wide.parse(fen)->board, Side::white).size() > 60);
+  const Strategy quickest = written(wide, fen, false);
+  CHECK(quickest.claim == engine::Value::win_in(1));
+  const auto placement = *wide.parse(fen);
+  CHECK(check_strategy(*placement.geometry, {}, placement.board, placement.side, quickest));
 }
