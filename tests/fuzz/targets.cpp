@@ -8,8 +8,8 @@ namespace fuzz {
 
 const std::vector<Target>& targets() {
   static const std::vector<Target> all = {
-      {"command", command}, {"position", position}, {"exercise", exercise},
-      {"record", record},   {"options", options},   {"session", session},
+      {"command", command},         {"position", position}, {"exercise", exercise},
+      {"record", record},           {"options", options},   {"session", session},
       {"certificate", certificate},
   };
   return all;

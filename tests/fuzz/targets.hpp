@@ -18,13 +18,13 @@ struct Target {
 };
 [[nodiscard]] const std::vector<Target>& targets();
 
-void command(std::string_view input);   ///< one line of the protocol
-void position(std::string_view input);  ///< a FEN of every game
-void exercise(std::string_view input);  ///< a file for `solve`, in every format
-void record(std::string_view input);    ///< a line of a match's file, a file of openings
-void options(std::string_view input);   ///< lines NAME=VALUE
+void command(std::string_view input);      ///< one line of the protocol
+void position(std::string_view input);     ///< a FEN of every game
+void exercise(std::string_view input);     ///< a file for `solve`, in every format
+void record(std::string_view input);       ///< a line of a match's file, a file of openings
+void options(std::string_view input);      ///< lines NAME=VALUE
 void certificate(std::string_view input);  ///< a file for `verify`
-void session(std::string_view input);   ///< lines of a conversation, either dialect
+void session(std::string_view input);      ///< lines of a conversation, either dialect
 
 // ---- promises that several targets check
 
