@@ -146,13 +146,15 @@ class TranspositionTable {
     return insertions_.load(std::memory_order_relaxed);
   }
 
-  // Per mille of entries written by the current search, from a sample of the whole table.
+  // Per mille of entries written by the current search, from a sample of the table's first 16 MiB:
+  // reading further would bring pages into memory that nothing else needs yet.
   [[nodiscard]] int hashfull() const noexcept {
-    constexpr std::size_t sample = 250;
+    constexpr std::size_t sample = 250, longest_stride = 1 << 10;
     if (clusters_ == nullptr) return 0;
+    const std::size_t stride = std::min(count_ / sample, longest_stride);
     int used = 0;
     for (std::size_t i = 0; i < sample; ++i)
-      for (const Entry& entry : clusters_[i * (count_ / sample)].entries) {
+      for (const Entry& entry : clusters_[i * stride].entries) {
         const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
         used += data != 0 && generation_of(data) == generation_ ? 1 : 0;
       }
