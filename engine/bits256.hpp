@@ -119,7 +119,7 @@ template <>
   return count;
 }
 
-// Index of the lowest / highest set bit; the word must not be empty.
+// Index of the lowest set bit; the word must not be empty.
 [[nodiscard]] constexpr int lowest(std::uint64_t w) {
   return std::countr_zero(w);
 }
@@ -127,14 +127,6 @@ template <>
   std::size_t i = 0;
   while (i < 3 && w.words[i] == 0) ++i;
   return static_cast<int>(i) * 64 + std::countr_zero(w.words[i]);
-}
-[[nodiscard]] constexpr int highest(std::uint64_t w) {
-  return 63 - std::countl_zero(w);
-}
-[[nodiscard]] constexpr int highest(const Bits256& w) {
-  std::size_t i = 3;
-  while (i > 0 && w.words[i] == 0) --i;
-  return static_cast<int>(i) * 64 + 63 - std::countl_zero(w.words[i]);
 }
 
 // Removes the lowest set bit and returns its index.

@@ -2,6 +2,7 @@
 #include "engine/text.hpp"
 
 #include <charconv>
+#include <cstdlib>
 
 namespace engine {
 
@@ -55,6 +56,20 @@ std::string in_quotes(std::string_view text) {
     }
   }
   return out += "'";
+}
+
+std::string signed_hundredths(int hundredths) {
+  const int whole = std::abs(hundredths) / 100, rest = std::abs(hundredths) % 100;
+  return (hundredths < 0 ? "-" : "+") + std::to_string(whole) + (rest < 10 ? ".0" : ".") +
+         std::to_string(rest);
+}
+
+std::string in_parentheses(std::initializer_list<std::pair<bool, std::string_view>> words) {
+  std::string text;
+  for (const auto& [wanted, word] : words) {
+    if (wanted) text.append(text.empty() ? " (" : ", ").append(word);
+  }
+  return text.empty() ? text : text + ")";
 }
 
 }  // namespace engine

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace engine {
@@ -30,5 +32,12 @@ namespace engine {
 /// `text` between single quotes for a message: printable ASCII as it is, every other byte as
 /// `\xNN`, cut after 40 characters with `...`.
 [[nodiscard]] std::string in_quotes(std::string_view text);
+
+/// "+1.05", "-0.30": a number of hundredths, always with its sign.
+[[nodiscard]] std::string signed_hundredths(int hundredths);
+
+/// " (forced capture, cylinder)": the words whose flag is set; nothing where none is.
+[[nodiscard]] std::string in_parentheses(
+    std::initializer_list<std::pair<bool, std::string_view>> words);
 
 }  // namespace engine

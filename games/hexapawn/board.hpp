@@ -75,14 +75,6 @@ template <Side S, class Word>
              captures_right<S>(geometry, board));
 }
 
-// The next move of S can end on its goal rank.
-template <Side S, class Word>
-[[nodiscard]] constexpr bool can_promote(const Geometry<Word>& geometry, const Board<Word>& board) {
-  return any((pushes<S>(geometry, board) | captures_left<S>(geometry, board) |
-              captures_right<S>(geometry, board)) &
-             geometry.template goal<S>());
-}
-
 // Has a pawn on its goal rank (rules 3.1): the game is over.
 template <Side S, class Word>
 [[nodiscard]] constexpr bool has_promoted(const Geometry<Word>& geometry,

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/composed_state.hpp"
 #include "engine/text.hpp"
 
 namespace hexapawn {
@@ -110,16 +111,11 @@ namespace {
 
 // " (a block draws, cylinder)", or nothing under the orthodox rules.
 std::string options_text(const RuleSet& options) {
-  std::string text;
-  const auto add = [&](bool wanted, const char* words) {
-    if (wanted) text += (text.empty() ? " (" : ", ") + std::string(words);
-  };
-  add(options.blocked == Blocked::draw, "a block draws");
-  add(options.blocked == Blocked::win, "a block wins");
-  add(options.forced_capture, "forced capture");
-  add(options.cylinder, "cylinder");
-  add(options.berolina, "Berolina");
-  return text.empty() ? text : text + ")";
+  return engine::in_parentheses({{options.blocked == Blocked::draw, "a block draws"},
+                                 {options.blocked == Blocked::win, "a block wins"},
+                                 {options.forced_capture, "forced capture"},
+                                 {options.cylinder, "cylinder"},
+                                 {options.berolina, "Berolina"}});
 }
 
 }  // namespace
@@ -181,29 +177,22 @@ std::optional<std::pair<std::size_t, std::size_t>> place_of(const WideGeometry& 
 }  // namespace
 
 engine::Result<Placement> compose(const Rules& rules, const Placement& like, const Json& state) {
-  const auto turn = state.is_object() ? state.find("turn") : state.end();
-  const auto at = state.is_object() ? state.find("at") : state.end();
-  if (turn == state.end() || (*turn != 0 && *turn != 1))
-    return engine::fail("'turn' is not 0 or 1");
-  if (at == state.end() || !at->is_array()) return engine::fail("'at' is not a list");
+  const auto composed = engine::read_composed_state(state);
+  if (!composed) return tl::unexpected<engine::Error>(composed.error());
   std::vector<std::string> rows(static_cast<std::size_t>(like.geometry->rows()),
                                 std::string(static_cast<std::size_t>(like.geometry->cols()), '.'));
-  for (const Json& item : *at) {
-    const auto text = [&](const char* key) {
-      const bool there = item.is_object() && item.contains(key) && item[key].is_string();
-      return there ? item[key].get<std::string>() : std::string();
-    };
-    const auto place = place_of(*like.geometry, text("cell"));
-    if (!place) return engine::fail("no cell is called " + engine::in_quotes(text("cell")));
-    const std::string piece = text("piece");
-    if (piece != "P" && piece != "p") {
-      return engine::fail("no piece is called " + engine::in_quotes(piece));
+  for (const engine::PlacedPiece& item : composed->at) {
+    const auto place = place_of(*like.geometry, item.cell);
+    if (!place) return engine::fail("no cell is called " + engine::in_quotes(item.cell));
+    if (item.piece != "P" && item.piece != "p") {
+      return engine::fail("no piece is called " + engine::in_quotes(item.piece));
     }
     char& cell = rows[place->first][place->second];
-    if (cell != '.') return engine::fail("two pieces on " + engine::in_quotes(text("cell")));
-    cell = piece.front();
+    if (cell != '.') return engine::fail("two pieces on " + engine::in_quotes(item.cell));
+    cell = item.piece.front();
   }
-  return rules.from_rows(rows, *turn == 0 ? Side::white : Side::black, 0);
+  return rules.from_rows(rows, composed->turn == engine::Player::first ? Side::white : Side::black,
+                         0);
 }
 
 }  // namespace hexapawn

@@ -43,10 +43,35 @@ template <Side S, class Word>
   return sum;
 }
 
+// The cells from which a pawn of S can still be stopped on its way straight to the goal by one of
+// `stoppers` (pawns of the other side) that moves first. A stopper changes files only by capturing,
+// one rank per move, while the runner comes one rank nearer per move:
+//
+//      r' . . p . .        same file: any p ahead stops
+//         . x x x .        d files away: unless the runner is fewer than 2d - 1 ranks below p
+//         x x x x x
+//
+template <Side S, class Word>
+[[nodiscard]] constexpr Word stoppable_cells(const Geometry<Word>& geometry, const Word& stoppers) {
+  constexpr Side back = other(S);
+  const auto sideways = [&](const Word& w) {
+    return geometry.template ahead_left<back>(w) | geometry.template ahead_right<back>(w);
+  };
+  Word cells = geometry.template ahead<back>(stoppers);
+  Word wave = sideways(stoppers);
+  while (any(wave & geometry.all())) {
+    cells |= wave;
+    wave = geometry.template ahead<back>(sideways(wave));
+  }
+  for (int distance = geometry.cols(); distance < geometry.cells(); distance *= 2)
+    cells |= S == Side::white ? cells >> distance : cells << distance;
+  return cells;
+}
+
 template <Side S, class Word>
 [[nodiscard]] int free_pawns(const Geometry<Word>& geometry, const Board<Word>& board) {
   return popcount(board.template own<S>() &
-                  ~stoppable_cells<S>(geometry, board.template own<other(S)>(), true));
+                  ~stoppable_cells<S>(geometry, board.template own<other(S)>()));
 }
 
 /// Material and advance, which mean the same under all rules.

@@ -23,7 +23,6 @@ namespace hexapawn {
 
 using engine::any;
 using engine::Bits256;
-using engine::highest;
 using engine::low_word;
 using engine::lowest;
 using engine::pop_lowest;

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/searcher.hpp"
+#include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 #include "games/hexapawn/bench_positions.hpp"
 #include "games/hexapawn/board_description.hpp"
@@ -21,6 +22,7 @@ namespace {
 
 using engine::OptionSpec;
 using engine::Position;
+using engine::signed_hundredths;
 
 constexpr char rows_option[] = "Hexapawn Rows";
 constexpr char columns_option[] = "Hexapawn Columns";
@@ -28,12 +30,6 @@ constexpr char blocked_option[] = "Hexapawn Blocked";
 constexpr char forced_capture_option[] = "Hexapawn Forced Capture";
 constexpr char cylinder_option[] = "Hexapawn Cylinder";
 constexpr char berolina_option[] = "Hexapawn Berolina";
-
-std::string signed_text(int score) {
-  const int whole = std::abs(score) / 100, hundredths = std::abs(score) % 100;
-  return (score < 0 ? "-" : "+") + std::to_string(whole) + (hundredths < 10 ? ".0" : ".") +
-         std::to_string(hundredths);
-}
 
 class Hexapawn final : public engine::TypedGame<Rules> {
  public:
@@ -78,15 +74,15 @@ class Hexapawn final : public engine::TypedGame<Rules> {
                              ? evaluate<Side::white>(*p.geometry, options, p.board)
                              : evaluate<Side::black>(*p.geometry, options, p.board);
     std::string text = "in pawns, as the side to move sees it\n";
-    text += "material    " + signed_text(e.material) + "\n";
-    text += "advance     " + signed_text(e.advance) + "\n";
-    text += "mobility    " + signed_text(e.mobility) + "\n";
-    text += "free files  " + signed_text(e.free_files) + "\n";
+    text += "material    " + signed_hundredths(e.material) + "\n";
+    text += "advance     " + signed_hundredths(e.advance) + "\n";
+    text += "mobility    " + signed_hundredths(e.mobility) + "\n";
+    text += "free files  " + signed_hundredths(e.free_files) + "\n";
     if (e.decided != 0) {
-      text += "decided     " + signed_text(e.decided) +
+      text += "decided     " + signed_hundredths(e.decided) +
               "  (a runner or the last move settles it; replaces the rest)\n";
     }
-    return text + "total       " + signed_text(e.total()) + "\n";
+    return text + "total       " + signed_hundredths(e.total()) + "\n";
   }
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {

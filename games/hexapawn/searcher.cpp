@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/search/helpers.hpp"
+#include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
 #include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/root_search.hpp"
@@ -70,26 +71,15 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
   template <class Word>
   Report search(const Placement& placement, const Limits& limits, engine::Observer& observer,
                 const std::stop_token& stop) {
-    std::vector<Move> moves;
-    rules_.moves(placement, moves);
-    const bool restricted = !limits.search_moves.empty();
-    if (restricted) {
-      std::erase_if(moves, [&](Move m) {
-        const std::string text = rules_.print_move(placement, m);
-        return std::find(limits.search_moves.begin(), limits.search_moves.end(), text) ==
-               limits.search_moves.end();
-      });
-    }
+    const auto moves = engine::root_moves(rules_, placement, limits);
     statistics_ = {};
-    if (moves.empty()) return {};
-    std::vector<std::string> texts;
-    for (const Move move : moves) texts.push_back(rules_.print_move(placement, move));
+    if (moves.moves.empty()) return {};
 
     table_.new_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     engine::SearchControl control(limits, stop);
     const auto run = [&](auto&& root) {
-      Report report = engine::RootDriver(root, texts, limits, control, observer).run();
+      Report report = engine::RootDriver(root, moves.texts, limits, control, observer).run();
       statistics_ = root.proof_statistics();
       statistics_.nodes = control.nodes() + root.helper_nodes();
       return report;
@@ -97,11 +87,11 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
     const Board<Word> board = pack<Word>(placement.board);
     if (rules_.options().standard()) {
       return run(RootSearch<Word, StandardModel, StandardProof>(
-          placement, geometry, rules_.options(), board, moves, !restricted, table_, control,
+          placement, geometry, rules_.options(), board, moves.moves, moves.all, table_, control,
           limits.threads - 1));
     }
     return run(RootSearch<Word, VariantModel, VariantProof>(placement, geometry, rules_.options(),
-                                                            board, moves, !restricted, table_,
+                                                            board, moves.moves, moves.all, table_,
                                                             control, limits.threads - 1));
   }
 

@@ -14,35 +14,6 @@
 
 namespace hexapawn {
 
-// The cells from which a pawn of S could still be stopped on its way straight to the goal by one
-// of `stoppers` (pawns of the other side), whatever both do elsewhere. A stopper changes files
-// only by capturing, one rank per move, while the runner comes one rank nearer per move:
-//
-//      r' . . p . .        same file: any p ahead stops
-//         . x x x .        d files away: the runner must be at least 2d ranks below p when it
-//         . x x x .        moves first (2d - 1 when p moves first, `waits`)
-//         x x x x x
-//         x x x x x
-//
-template <Side S, class Word>
-[[nodiscard]] constexpr Word stoppable_cells(const Geometry<Word>& geometry, const Word& stoppers,
-                                             bool waits) {
-  constexpr Side back = other(S);
-  const auto sideways = [&](const Word& w) {
-    return geometry.template ahead_left<back>(w) | geometry.template ahead_right<back>(w);
-  };
-  Word cells = geometry.template ahead<back>(stoppers);
-  Word wave = sideways(stoppers);
-  if (!waits) wave = geometry.template ahead<back>(wave);
-  while (any(wave & geometry.all())) {
-    cells |= wave;
-    wave = geometry.template ahead<back>(sideways(wave));
-  }
-  for (int distance = geometry.cols(); distance < geometry.cells(); distance *= 2)
-    cells |= S == Side::white ? cells >> distance : cells << distance;
-  return cells;
-}
-
 // Moves of the fastest runner of S that nobody can stop and that wins the race, if any.
 // S moves next unless it `waits`. Holds where pawns are orthodox, the sides are walls, nobody has
 // to capture, and a player without a move has lost (a rival that runs out of moves loses sooner).

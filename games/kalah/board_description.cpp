@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/composed_state.hpp"
 #include "engine/text.hpp"
 
 namespace kalah {
@@ -105,19 +106,14 @@ Json move_of(const Rules& rules, const Position& p, Move move) {
 }  // namespace
 
 std::string rules_text(const RuleSet& rules) {
-  std::string text;
-  const auto add = [&](bool wanted, const char* words) {
-    if (wanted) text += (text.empty() ? " (" : ", ") + std::string(words);
-  };
-  add(rules.capture == Capture::empty, "empty capture");
-  add(rules.capture == Capture::none, "no capture");
-  add(rules.sweep == Sweep::finisher, "the finisher sweeps");
-  add(rules.sweep == Sweep::none, "no sweep");
-  add(rules.end_check == EndCheck::mover, "the mover's empty row ends");
-  add(rules.early_stop, "early stop");
-  add(!rules.extra_turn, "no extra turn");
-  add(rules.pie_rule, "pie rule");
-  return text.empty() ? text : text + ")";
+  return engine::in_parentheses({{rules.capture == Capture::empty, "empty capture"},
+                                 {rules.capture == Capture::none, "no capture"},
+                                 {rules.sweep == Sweep::finisher, "the finisher sweeps"},
+                                 {rules.sweep == Sweep::none, "no sweep"},
+                                 {rules.end_check == EndCheck::mover, "the mover's empty row ends"},
+                                 {rules.early_stop, "early stop"},
+                                 {!rules.extra_turn, "no extra turn"},
+                                 {rules.pie_rule, "pie rule"}});
 }
 
 Json describe_board(const Rules& rules, const Position& p) {
@@ -187,31 +183,20 @@ std::uint16_t* cell_of(Position& p, const std::string& name) {
 }  // namespace
 
 engine::Result<Position> compose(const Rules& rules, const Position& like, const Json& state) {
-  const auto turn = state.is_object() ? state.find("turn") : state.end();
-  const auto at = state.is_object() ? state.find("at") : state.end();
-  if (turn == state.end() || (*turn != 0 && *turn != 1))
-    return engine::fail("'turn' is not 0 or 1");
-  if (at == state.end() || !at->is_array()) return engine::fail("'at' is not a list");
+  const auto composed = engine::read_composed_state(state);
+  if (!composed) return tl::unexpected<engine::Error>(composed.error());
   Position p;
   p.holes = like.holes;
-  p.side = *turn == 0 ? Side::south : Side::north;
-  for (const Json& item : *at) {
-    const auto text = [&](const char* key) {
-      const bool there = item.is_object() && item.contains(key) && item[key].is_string();
-      return there ? item[key].get<std::string>() : std::string();
-    };
-    std::uint16_t* const cell = cell_of(p, text("cell"));
-    if (cell == nullptr)
-      return engine::fail("no cell is called " + engine::in_quotes(text("cell")));
-    if (text("piece") != "seed") {
-      return engine::fail("no piece is called " + engine::in_quotes(text("piece")));
-    }
-    const Json n = item.value("n", Json(1));
+  p.side = composed->turn == engine::Player::first ? Side::south : Side::north;
+  for (const auto& [name, piece, n] : composed->at) {
+    std::uint16_t* const cell = cell_of(p, name);
+    if (cell == nullptr) return engine::fail("no cell is called " + engine::in_quotes(name));
+    if (piece != "seed") return engine::fail("no piece is called " + engine::in_quotes(piece));
     if (!n.is_number_integer() || n < 1 || n > most_seeds) {
-      return engine::fail("'n' of " + engine::in_quotes(text("cell")) + " is not 1.." +
+      return engine::fail("'n' of " + engine::in_quotes(name) + " is not 1.." +
                           std::to_string(most_seeds));
     }
-    if (*cell != 0) return engine::fail("two piles in " + engine::in_quotes(text("cell")));
+    if (*cell != 0) return engine::fail("two piles in " + engine::in_quotes(name));
     *cell = n.get<std::uint16_t>();
   }
   // The text's own check of the whole: its reader also ends a game that is over.

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/searcher.hpp"
+#include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 #include "games/kalah/bench_positions.hpp"
 #include "games/kalah/board_description.hpp"
@@ -20,12 +21,7 @@ namespace {
 
 // The parameters of the overrides; the values inside are kalah::Position.
 using Handle = engine::Position;
-
-std::string signed_text(int score) {
-  const int whole = std::abs(score) / 100, hundredths = std::abs(score) % 100;
-  return (score < 0 ? "-" : "+") + std::to_string(whole) + (hundredths < 10 ? ".0" : ".") +
-         std::to_string(hundredths);
-}
+using engine::signed_hundredths;
 
 class Kalah final : public engine::TypedGame<Rules> {
  public:
@@ -68,15 +64,15 @@ class Kalah final : public engine::TypedGame<Rules> {
     const Evaluation e = evaluate(model, p);
     const int lead = 100 * p.lead();
     std::string text = "in seeds, as the side to move sees it\n";
-    text += "stores      " + signed_text(lead) + "\n";
-    text += "seeds       " + signed_text(e.seeds) + "\n";
-    text += "overflow    " + signed_text(e.overflow) + "\n";
-    text += "mobility    " + signed_text(e.mobility) + "\n";
-    text += "extra turns " + signed_text(e.extra) + "\n";
-    text += "captures    " + signed_text(e.threats) + "\n";
-    text += "turn        " + signed_text(e.turn) + "\n";
+    text += "stores      " + signed_hundredths(lead) + "\n";
+    text += "seeds       " + signed_hundredths(e.seeds) + "\n";
+    text += "overflow    " + signed_hundredths(e.overflow) + "\n";
+    text += "mobility    " + signed_hundredths(e.mobility) + "\n";
+    text += "extra turns " + signed_hundredths(e.extra) + "\n";
+    text += "captures    " + signed_hundredths(e.threats) + "\n";
+    text += "turn        " + signed_hundredths(e.turn) + "\n";
     const int future = estimate(model, p);
-    text += "total       " + signed_text(lead + future);
+    text += "total       " + signed_hundredths(lead + future);
     if (future != e.total()) text += "  (no more can be won than is in play)";
     return text + "\n";
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/search/helpers.hpp"
+#include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
 #include "games/kalah/plain_model.hpp"
 #include "games/kalah/root_search.hpp"
@@ -45,23 +46,15 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
   template <class Model>
   Report search(const Position& p, const Limits& limits, engine::Observer& observer,
                 const std::stop_token& stop) {
-    Root root{rules_, p, {}, limits.search_moves.empty()};
-    rules_.moves(p, root.moves);
-    if (!root.all_moves) {
-      std::erase_if(root.moves, [&](Move move) {
-        return std::find(limits.search_moves.begin(), limits.search_moves.end(),
-                         rules_.print_move(p, move)) == limits.search_moves.end();
-      });
-    }
+    const auto moves = engine::root_moves(rules_, p, limits);
     statistics_ = {};
-    if (root.moves.empty()) return {};
-    std::vector<std::string> texts;
-    for (const Move move : root.moves) texts.push_back(rules_.print_move(p, move));
+    if (moves.moves.empty()) return {};
 
     table_.new_search();
     engine::SearchControl control(limits, stop);
-    RootSearch<Model> search(root, table_, control, limits.threads - 1);
-    Report report = engine::RootDriver(search, texts, limits, control, observer).run();
+    RootSearch<Model> search({rules_, p, moves.moves, moves.all}, table_, control,
+                             limits.threads - 1);
+    Report report = engine::RootDriver(search, moves.texts, limits, control, observer).run();
     statistics_ = search.proof_statistics();
     statistics_.nodes = control.nodes() + search.helper_nodes();
     return report;

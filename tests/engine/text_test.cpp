@@ -59,3 +59,16 @@ TEST_CASE("Whatever the bytes, quoted text is one short printable line", "[text]
     for (const char c : out) RC_ASSERT(c >= ' ' && c < '\x7f');
   }));
 }
+
+TEST_CASE("Hundredths are shown with sign and both digits", "[text]") {
+  CHECK(engine::signed_hundredths(0) == "+0.00");
+  CHECK(engine::signed_hundredths(105) == "+1.05");
+  CHECK(engine::signed_hundredths(-5) == "-0.05");
+  CHECK(engine::signed_hundredths(-1230) == "-12.30");
+}
+
+TEST_CASE("The words that hold stand in parentheses, and nothing where none does", "[text]") {
+  CHECK(engine::in_parentheses({}).empty());
+  CHECK(engine::in_parentheses({{false, "a"}}).empty());
+  CHECK(engine::in_parentheses({{true, "a"}, {false, "b"}, {true, "c"}}) == " (a, c)");
+}
