@@ -144,7 +144,10 @@ engine::Result<std::string> Session::try_option(std::string_view name, std::stri
   if (!changed) return tl::unexpected(changed.error());
   if (is_variant_option(name)) return *changed ? rebuild_game() : std::string();
   const engine::OptionSpec& spec = *options_.find(name);
-  if (!*changed && spec.type != engine::OptionSpec::Type::button) return std::string();
+  // An earlier size may still wait to be tried, so the one shown need not be the last one wanted.
+  const bool effective =
+      *changed || spec.type == engine::OptionSpec::Type::button || spec.name == "Hash";
+  if (!effective) return std::string();
   return take_effect(spec);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PRODUCT section 2: the lines that need no search.
+// The lines that need no search.
 #include <nlohmann/json.hpp>
 #include <regex>
 

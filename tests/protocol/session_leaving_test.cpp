@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PRODUCT section 2: quit and the end of input.
+// quit and the end of input.
 #include "tests/catch.hpp"
 #include "tests/protocol/talk.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PRODUCT section 3: setoption.
+// setoption
 #include <new>
 
 #include "tests/catch.hpp"
@@ -69,6 +69,20 @@ TEST_CASE("Hash and Clear Hash wait for the running search", "[session][options]
   CHECK(best_moves(talk.say("stop")).size() == 1);
   CHECK(talk.script->sizes.back() == 64);
   CHECK(talk.script->new_games == 2);
+}
+
+TEST_CASE("The size that was asked for last is set, however many wait", "[session][options]") {
+  Talk talk;
+  talk.say("go infinite");
+  talk.say("setoption name Hash value 38");
+  talk.say("go infinite");  // ends the first; 38 waits for it, 11 for this one
+  talk.say("setoption name Hash value 11");
+  talk.finish();
+  REQUIRE(talk.script->sizes.back() == 38);
+  talk.say("setoption name Hash value 38");
+  talk.say("stop");
+  talk.finish();
+  CHECK(talk.script->sizes.back() == 38);
 }
 
 TEST_CASE("A search behind a waiting option sees it", "[session][options]") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PRODUCT section 2: position is all or nothing.
+// position: it is all or nothing.
 #include <random>
 
 #include "tests/catch.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// PRODUCT section 2: each go is answered by one bestmove, in the order of the commands.
+// Each go is answered by one bestmove, in the order of the commands.
 #include "tests/catch.hpp"
 #include "tests/protocol/talk.hpp"
 
