@@ -10,7 +10,7 @@ const std::vector<Target>& targets() {
   static const std::vector<Target> all = {
       {"command", command},         {"position", position}, {"exercise", exercise},
       {"record", record},           {"options", options},   {"session", session},
-      {"certificate", certificate},
+      {"certificate", certificate}, {"kgp", kgp},
   };
   return all;
 }

@@ -25,6 +25,7 @@ void record(std::string_view input);       ///< a line of a match's file, a file
 void options(std::string_view input);      ///< lines NAME=VALUE
 void certificate(std::string_view input);  ///< a file for `verify`
 void session(std::string_view input);      ///< lines of a conversation, either dialect
+void kgp(std::string_view input);          ///< lines of a Kalah Game Protocol server
 
 // ---- promises that several targets check
 

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <memory>
+
+#include "engine/text.hpp"
+#include "protocol/cli/commands.hpp"
+#include "protocol/cli/interrupt.hpp"
+#include "protocol/kgp/client.hpp"
+
+namespace protocol::cli {
+
+namespace {
+
+struct KgpFlags {
+  std::vector<std::string> words;
+  kgp::Settings settings;
+  int movetime = 5000;
+};
+
+int run_kgp(Context& context, KgpFlags flags) {
+  if (context.game.empty()) context.game = "kalah";
+  context.take_game(flags.words);
+  if (!flags.words.empty()) {
+    throw UsageError("kgp: unexpected " + engine::in_quotes(flags.words.front()) +
+                     " (try parlour kgp --help)");
+  }
+  const engine::OptionSet options = context.options();
+  const auto game = context.make_game();
+  if (game->info().name != "kalah") {
+    throw UsageError("kgp: servers of this protocol play kalah, not " + game->info().name);
+  }
+  flags.settings.effort = {std::chrono::milliseconds(flags.movetime),
+                           static_cast<std::size_t>(options.number("Hash")),
+                           static_cast<int>(options.number("Threads"))};
+
+  Interrupt interrupt;
+  LineSink err(2);
+  boost::asio::io_context io(1);
+  kgp::Client client(io, game, flags.settings,
+                     [&err](const std::string& text) { err.write("kgp: " + text + "\n"); });
+  boost::asio::posix::stream_descriptor ending(io, ::dup(interrupt.descriptor()));
+  ending.async_wait(boost::asio::posix::stream_descriptor::wait_read,
+                    [&client](const boost::system::error_code& error) {
+                      if (!error) client.leave();
+                    });
+  client.start();
+  io.run();
+  if (interrupt.by_signal()) return status_interrupted;
+  return client.failed() ? status_failed : status_done;
+}
+
+}  // namespace
+
+void add_kgp(CLI::App& app, Context& context, Action& action) {
+  CLI::App* command = app.add_subcommand("kgp", "Play on a Kalah Game Protocol server");
+  const auto flags = std::make_shared<KgpFlags>();
+  kgp::Settings& settings = flags->settings;
+  command->add_option("words", flags->words, "[kalah]");
+  command->add_option("--host", settings.host, "Name or address; localhost without it");
+  command->add_option("--port", settings.port, "2671 without it");
+  settings.identity.name = "Parlour";
+  command->add_option("--name", settings.identity.name, "What the server shows");
+  command->add_option("--authors", settings.identity.authors, "The same");
+  command->add_option("--description", settings.identity.description, "The same");
+  command->add_option("--token", settings.identity.token, "Tells the server that it is you again");
+  command
+      ->add_option("--movetime", flags->movetime,
+                   "Milliseconds for a move, 5000 without it; the server may stop sooner")
+      ->check(CLI::Range(1, 2'000'000'000));
+  command->add_option("--searches", settings.most_searches, "At once, 4 without it")
+      ->check(CLI::Range(1, 256));
+  command
+      ->add_option("--retries", settings.retries,
+                   "Connections in a row that may fail, 10 without it")
+      ->check(CLI::Range(0, 1'000'000));
+  command->add_flag("--verbose", settings.show_lines, "Show every line in and out");
+  command->footer(
+      "Plays until the server says goodbye or Ctrl-C. What happens is told on stderr. Each\n"
+      "search has a table of --option Hash=MiB.\n"
+      "Status: 0 after a goodbye, 1 given up, 130 after Ctrl-C.\n"
+      "Example: parlour kgp --host kalah.example.org --name Parlour --token secret");
+  command->callback([&context, &action, flags] {
+    action = [&context, flags] { return run_kgp(context, *flags); };
+  });
+}
+
+}  // namespace protocol::cli
