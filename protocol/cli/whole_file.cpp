@@ -3,13 +3,13 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 
 namespace protocol::cli {
 
@@ -35,6 +35,20 @@ bool is_special(const fs::path& path) {
   return fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status);
 }
 
+engine::Result<std::string> read_all(std::istream& stream, const std::string& file) {
+  std::string content;
+  std::array<char, 65536> piece{};
+  do {
+    stream.read(piece.data(), piece.size());
+    content.append(piece.data(), static_cast<std::size_t>(stream.gcount()));
+    if (content.size() > most_whole_bytes) {
+      return engine::fail("cannot read " + file + ": more than 1 GiB");
+    }
+  } while (stream);
+  if (stream.bad()) return failed("cannot read", file, errno);
+  return content;
+}
+
 fs::path unfinished(const fs::path& target) {
   return target.string() + ".unfinished";
 }
@@ -42,16 +56,15 @@ fs::path unfinished(const fs::path& target) {
 }  // namespace
 
 engine::Result<std::string> read_whole_file(const std::string& file) {
-  if (file == "-") return std::string{std::istreambuf_iterator<char>(std::cin), {}};
+  errno = 0;
+  if (file == "-") return read_all(std::cin, "stdin");
   if (std::error_code code; fs::is_directory(file, code)) {
     return failed("cannot read", file, EISDIR);
   }
   errno = 0;
   std::ifstream stream(file, std::ios::binary);
   if (!stream) return failed("cannot read", file, errno);
-  std::string content{std::istreambuf_iterator<char>(stream), {}};
-  if (stream.bad()) return failed("cannot read", file, errno);
-  return content;
+  return read_all(stream, file);
 }
 
 engine::Result<void> write_whole_file(const std::string& file,

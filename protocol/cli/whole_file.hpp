@@ -2,6 +2,7 @@
 // Files that are read or written as a whole.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <iosfwd>
 #include <string>
@@ -10,7 +11,10 @@
 
 namespace protocol::cli {
 
-/// The bytes of a file, of stdin for "-"; the error says why it cannot be read.
+/// What nobody means to be read as a whole, such as a device that never ends.
+inline constexpr std::size_t most_whole_bytes = std::size_t{1} << 30;
+
+/// The bytes of a file, of stdin for "-", at most 1 GiB; the error says why it cannot be read.
 [[nodiscard]] engine::Result<std::string> read_whole_file(const std::string& file);
 
 /// Replaces what a file holds by what `write` writes. A regular file is written beside it and

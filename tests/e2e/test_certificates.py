@@ -105,6 +105,11 @@ class Certificates(unittest.TestCase):
         self.assertEqual((missing.returncode, missing.stdout), (2, ""))
         self.assertIn("No such file", missing.stderr)
 
+    def test_a_file_without_end_is_refused(self):
+        result = parlour("verify", "/dev/zero")
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertEqual(result.stderr, "parlour: cannot read /dev/zero: more than 1 GiB\n")
+
     def test_several_files_and_the_highest_status(self):
         self.write()
         good = self.file

@@ -170,6 +170,19 @@ class Solve(unittest.TestCase):
                 self.assertEqual(process.stdout.read(), "")
                 self.assertRegex(process.stderr.read(), r"^parlour: solve stopped after 1 of the [12] positions read\n$")
 
+    def test_what_was_searched_is_counted_also_when_interrupted(self):
+        with subprocess.Popen([BINARY, "solve", "--stats"], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            process.stdin.write(START + HARD)
+            process.stdin.flush()
+            self.assertEqual(process.stdout.readline(), "loss 6\n")
+            time.sleep(0.5)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(10), 130)
+            self.assertEqual(process.stdout.read(), "")
+            self.assertRegex(process.stderr.read(), r"(?s)stats .*:1 nodes \d+ .*\nstats .*:2 nodes \d\d+ .*"
+                                                    r"\nstats total positions 1 nodes \d\d+ ")
+
     def test_a_depth_leaves_unknown_what_is_farther_away(self):
         for words in ([], ["--winner"], ["--format", "fen"]):
             for depth, answer in ((0, "unknown"), (5, "unknown"), (6, "loss"), (7, "loss")):

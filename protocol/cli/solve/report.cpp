@@ -29,20 +29,25 @@ void Report::take(const Item& item, const Outcome& outcome) {
     raise_status(status_usage);
     outlet_.complain(item.error);
     error(item);
+  } else if (outcome.stopped) {
+    if (outcome.statistics.nodes > 0) count(item, outcome);
   } else {
     if (!outcome.solution) raise_status(status_failed);
     ++positions_;
-    total_.nodes += outcome.statistics.nodes;
-    total_.probes += outcome.statistics.probes;
-    total_.hits += outcome.statistics.hits;
-    total_.entries += outcome.statistics.entries;
-    time_ += outcome.time;
     answer(item, answer_text(game_, item, outcome, style_), outcome);
-    if (statistics_) {
-      outlet_.complain("stats " + item.file + ":" + std::to_string(item.line) + " " +
-                       statistics_text(outcome.statistics, outcome.time));
-    }
+    count(item, outcome);
   }
+}
+
+void Report::count(const Item& item, const Outcome& outcome) {
+  total_.nodes += outcome.statistics.nodes;
+  total_.probes += outcome.statistics.probes;
+  total_.hits += outcome.statistics.hits;
+  total_.entries += outcome.statistics.entries;
+  time_ += outcome.time;
+  if (!statistics_) return;
+  outlet_.complain("stats " + item.file + ":" + std::to_string(item.line) + " " +
+                   statistics_text(outcome.statistics, outcome.time));
 }
 
 int Report::finish() {

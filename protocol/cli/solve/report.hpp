@@ -35,6 +35,7 @@ class Report {
   Report& operator=(const Report&) = delete;
   virtual ~Report() = default;
 
+  /// An outcome that was stopped only adds to the statistics.
   void take(const Item& item, const Outcome& outcome);
   /// Called when nothing more comes; returns the exit status.
   [[nodiscard]] int finish();
@@ -50,6 +51,8 @@ class Report {
   [[nodiscard]] const engine::Game& game() const { return game_; }
 
  private:
+  void count(const Item& item, const Outcome& outcome);
+
   const engine::Game& game_;
   AnswerStyle style_;
   bool statistics_;

@@ -65,11 +65,12 @@ void Runner::deliver(std::unique_lock<std::mutex>& lock) {
     const Done done = std::move(at->second);
     done_.erase(at);
     ++next_;
+    // Of what was stopped the figures are still wanted, but no answer, also none behind it.
     dropping_ |= done.second.stopped;
-    if (dropping_) continue;
+    if (dropping_ && !done.second.stopped) continue;
     lock.unlock();
     receiver_(done.first, done.second);
-    if (done.first.position) delivered_.fetch_add(1, std::memory_order_relaxed);
+    if (done.first.position && !dropping_) delivered_.fetch_add(1, std::memory_order_relaxed);
     lock.lock();
   }
   delivering_ = false;
