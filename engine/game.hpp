@@ -78,6 +78,9 @@ struct GameInfo {
   int repetition_draw = 0;      ///< a position that occurs this often is drawn; 0 = never
   std::string move_example{};   ///< "a2a3", for help texts
   int play_movetime_ms = 1000;  ///< what `parlour play` gives the engine for a move
+  /// Other names of moves that some players are used to, for `parlour play`: its flag without
+  /// dashes ("columns") and what the flag does. Empty = there are none.
+  std::string other_names_flag{}, other_names_help{};
   /// Hundredths of the unit at which an estimate means about 73 % of the points (logistic).
   int win_rate_scale = 200;
   /// For XBoard, games on a rectangle of squares only: its letters of White's and Black's pieces,
@@ -121,6 +124,14 @@ class Game {
   [[nodiscard]] virtual std::string drawing(const Position&) const = 0;
   /// The same as the other player sees it. A game whose board has no sides leaves it as it is.
   [[nodiscard]] virtual std::string flipped_drawing(const Position& p) const { return drawing(p); }
+  /// A legal move, and the board, with the other names of GameInfo.
+  [[nodiscard]] virtual std::string other_name(const Position&, const std::string& move) const {
+    return move;
+  }
+  [[nodiscard]] virtual std::string drawing_with_other_names(const Position& p,
+                                                             bool flipped) const {
+    return flipped ? flipped_drawing(p) : drawing(p);
+  }
   /// Static and current half of the board description (docs/board-description in the protocol
   /// manual): everything a GUI needs to draw any game.
   [[nodiscard]] virtual Json board(const Position&) const = 0;

@@ -5,12 +5,14 @@
 #include <string>
 
 #include "engine/json.hpp"
+#include "games/kalah/numbering.hpp"
 #include "games/kalah/rules.hpp"
 
 namespace kalah {
 
 /// The board for a terminal: South below with its store at the right, or North when flipped.
-[[nodiscard]] std::string draw(const Position& p, bool flipped);
+[[nodiscard]] std::string draw(const Position& p, bool flipped,
+                               Numbering numbering = Numbering::own);
 
 /// The static and the current half of the board description. Cells are `s1`.., `n1`.. in their
 /// owner's sowing order, and the stores `S` and `N`.

@@ -31,14 +31,17 @@ std::string row(int holes, bool below, const char* bar, Cell cell) {
 
 }  // namespace
 
-std::string draw(const Position& p, bool flipped) {
+std::string draw(const Position& p, bool flipped, Numbering numbering) {
   const Side bottom = flipped ? Side::north : Side::south;
   const std::string indent = spaces(6);
   const std::string left = std::to_string(p.store(other(bottom)));
   std::string rule = "+";
   for (int i = 0; i < p.holes; ++i) rule += std::string(width, '-') + "+";
   const auto numbers = [&](bool below) {
-    return indent + row(p.holes, below, " ", [](int pit) { return std::to_string(pit + 1); });
+    const Side side = below ? bottom : other(bottom);
+    return indent + row(p.holes, below, " ", [&](int pit) {
+             return std::to_string(pit_number(side, pit, p.holes, numbering));
+           });
   };
   const auto pits = [&](Side side) {
     const Row& seeds = p.pits[index(side)];

@@ -44,6 +44,15 @@ class Kalah final : public engine::TypedGame<Rules> {
   [[nodiscard]] std::string flipped_drawing(const Handle& p) const override {
     return draw(value(p), /*flipped=*/true);
   }
+  [[nodiscard]] std::string other_name(const Handle& p, const std::string& move) const override {
+    const auto number = engine::parse_integer(move);
+    if (!number) return move;  // a swap
+    return std::to_string(pit_number(value(p).side, static_cast<int>(*number) - 1, value(p).holes,
+                                     Numbering::columns));
+  }
+  [[nodiscard]] std::string drawing_with_other_names(const Handle& p, bool flipped) const override {
+    return draw(value(p), flipped, Numbering::columns);
+  }
   [[nodiscard]] engine::Json board(const Handle& p) const override {
     return describe_board(rules(), value(p));
   }
@@ -100,6 +109,8 @@ class Kalah final : public engine::TypedGame<Rules> {
     info.has_mate = false;
     info.move_example = "3";
     info.play_movetime_ms = 5000;
+    info.other_names_flag = "columns";
+    info.other_names_help = "Number the pits of both rows from the left, as some courses do";
     info.win_rate_scale = 400;  // four seeds ahead win about three games of four
     return info;
   }

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <random>
@@ -25,6 +26,7 @@ struct PlayFlags {
   std::optional<int> movetime, depth, level;
   std::optional<std::uint64_t> nodes, seed;
   bool step = false;
+  std::map<std::string, bool> other_names;  ///< by the games' flags: --columns
 };
 
 std::string lower(std::string text) {
@@ -40,8 +42,9 @@ bool can_be_flag(const std::string& name) {
 }
 
 // The sides have other names in other games: every name is a flag, and the chosen game says which
-// side it means. Made only when `play` is typed, as it has to ask every game.
-void declare_side_names(CLI::App& command, const Context& context, PlayFlags& flags) {
+// side it means. So it is with other names of moves. Made only when `play` is typed, as it has to
+// ask every game.
+void declare_flags_of_games(CLI::App& command, const Context& context, PlayFlags& flags) {
   const engine::OptionSet defaults = all_options(context.registry);
   for (const engine::GameEntry& entry : context.registry.entries()) {
     const auto game = entry.make(defaults);
@@ -50,6 +53,11 @@ void declare_side_names(CLI::App& command, const Context& context, PlayFlags& fl
       if (!can_be_flag(name) || flags.by_side_name.contains(name)) continue;
       std::string& value = flags.by_side_name[name];
       command.add_option("--" + name, value, "Who plays " + side + " in " + game->info().title);
+    }
+    const engine::GameInfo& info = game->info();
+    if (!info.other_names_flag.empty()) {
+      command.add_flag("--" + info.other_names_flag, flags.other_names[info.other_names_flag],
+                       info.other_names_help + " (" + info.title + ")");
     }
   }
 }
@@ -68,6 +76,16 @@ void apply_side_names(const engine::Game& game, PlayFlags& flags) {
     if (!known)
       throw UsageError("--" + name + ": nobody in " + game.info().title + " is called so");
   }
+}
+
+bool wants_other_names(const engine::Game& game, const PlayFlags& flags) {
+  for (const auto& [flag, given] : flags.other_names) {
+    if (given && flag != game.info().other_names_flag) {
+      throw UsageError("--" + flag + " means nothing in " + game.info().title);
+    }
+  }
+  return std::any_of(flags.other_names.begin(), flags.other_names.end(),
+                     [](const auto& flag) { return flag.second; });
 }
 
 PlaySeat make_seat(const std::string& word, const std::string& name, const std::string& side) {
@@ -117,6 +135,7 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
   setup.rules = match::rule_options(options, chosen_game(options, context.registry));
   setup.seed = flags.seed ? *flags.seed : std::random_device()();
   setup.step = flags.step;
+  setup.other_names = wants_other_names(game, flags);
   setup.color = wants_color(context.color, STDOUT_FILENO);
   return setup;
 }
@@ -147,8 +166,9 @@ void add_play(CLI::App& app, Context& context, Action& action) {
   command->add_option("--seed", flags->seed, "Makes random players repeat themselves");
   command->add_flag("--step", flags->step, "Wait for Enter before a program moves");
   command->footer("Example: parlour play hexapawn5x4 --first engine --second human --movetime 500");
-  command->preparse_callback(
-      [command, &context, flags](std::size_t) { declare_side_names(*command, context, *flags); });
+  command->preparse_callback([command, &context, flags](std::size_t) {
+    declare_flags_of_games(*command, context, *flags);
+  });
   command->callback([&context, &action, flags] {
     action = [&context, flags] { return run_play(context, *flags); };
   });

@@ -78,7 +78,7 @@ void PlaySession::help(std::string_view) {
 void PlaySession::moves(std::string_view) {
   const auto legal = setup_.game->moves(game_.line().position());
   if (game_.over() || legal.empty()) return say("the game is over");
-  out_.write(columns_text(legal, !named_by_digits(legal), palette_));
+  out_.write(columns_text(names_of(legal), !named_by_digits(legal), palette_));
 }
 
 void PlaySession::pieces(std::string_view) {
@@ -125,10 +125,15 @@ void PlaySession::hint(std::string_view) {
                                                    setup_.search.threads, interrupt_.token());
   if (interrupt_.by_signal() || !report.best) return;
   const engine::RecordedMove best = match::recorded(report);
-  say("hint: " + palette_.bold(best.move) + thought_text(best));
-  if (!report.lines.empty() && report.lines.front().pv.size() > 1) {
-    say("  " + joined(report.lines.front().pv));
+  engine::Position position = game_.line().position();
+  say("hint: " + palette_.bold(name_of(position, best.move)) + thought_text(best));
+  if (report.lines.empty() || report.lines.front().pv.size() < 2) return;
+  std::vector<std::string> names;
+  for (const std::string& move : report.lines.front().pv) {
+    names.push_back(name_of(position, move));
+    position = *setup_.game->play(position, move);
   }
+  say("  " + joined(names));
 }
 
 void PlaySession::eval(std::string_view) {

@@ -69,6 +69,16 @@ std::string PlaySession::prompt() const {
   return person_to_move() ? side + "> " : side + ", Enter to go on> ";
 }
 
+std::string PlaySession::name_of(const engine::Position& position, const std::string& move) const {
+  return setup_.other_names ? setup_.game->other_name(position, move) : move;
+}
+
+std::vector<std::string> PlaySession::names_of(const std::vector<std::string>& legal) const {
+  std::vector<std::string> names;
+  for (const std::string& move : legal) names.push_back(name_of(game_.line().position(), move));
+  return names;
+}
+
 // A new game or position: programs forget what they knew.
 void PlaySession::restart(engine::GameLine line) {
   game_ = RunningGame(std::move(line));
@@ -90,11 +100,11 @@ void PlaySession::show() {
   selected_.clear();
   const engine::Position& position = game_.line().position();
   say("");
-  out_.write(board_text(*setup_.game, position, flipped_, palette_));
+  out_.write(board_text(*setup_.game, position, {flipped_, setup_.other_names}, palette_));
   if (game_.over()) {
     announce_end();
   } else if (person_to_move()) {
-    const auto legal = setup_.game->moves(position);
+    const auto legal = names_of(setup_.game->moves(position));
     say(side_text(game_.to_move()) + " to move:");
     out_.write(columns_text(legal, !named_by_digits(legal), palette_));
   }
@@ -117,13 +127,15 @@ void PlaySession::let_program_move() {
   granted_ = false;
   const Player side = game_.to_move();
   const std::size_t before = game_.moves().size();
+  const engine::Position position = game_.line().position();
   match::Player& program = *programs_[static_cast<std::size_t>(side)];
   if (!game_.ask(program, setup_.limits, interrupt_.token())) return;
   taken_back_.clear();
   if (game_.moves().size() > before) {
     const engine::RecordedMove& move = game_.moves().back();
     say("");
-    say(side_text(side) + " plays " + palette_.bold(move.move) + thought_text(move));
+    say(side_text(side) + " plays " + palette_.bold(name_of(position, move.move)) +
+        thought_text(move));
   }
   show();
 }
@@ -140,8 +152,13 @@ void PlaySession::take_line(const std::string& line) {
   const bool own_turn = !game_.over() && person_to_move();
   const auto legal =
       own_turn ? setup_.game->moves(game_.line().position()) : std::vector<std::string>();
-  for (const std::string& move : legal) {
-    if (move == word && rest.empty()) return play_own(move);
+  const auto names = names_of(legal);
+  const auto play_named = [&](std::string_view name) {
+    play_own(legal[static_cast<std::size_t>(std::find(names.begin(), names.end(), name) -
+                                            names.begin())]);
+  };
+  if (rest.empty() && std::find(names.begin(), names.end(), word) != names.end()) {
+    return play_named(word);
   }
   const std::string selected = std::exchange(selected_, "");
   if (run_command(word, rest)) return;
@@ -150,8 +167,8 @@ void PlaySession::take_line(const std::string& line) {
              engine::in_quotes(word) + " (try help)");
     return;
   }
-  const MoveEntry entry = rest.empty() ? resolve_move(legal, word, selected) : MoveEntry();
-  if (!entry.move.empty()) return play_own(entry.move);
+  const MoveEntry entry = rest.empty() ? resolve_move(names, word, selected) : MoveEntry();
+  if (!entry.move.empty()) return play_named(entry.move);
   if (entry.candidates.empty()) {
     complain("neither a legal move nor a command: " + engine::in_quotes(engine::trimmed(line)) +
              " (try moves or help)");

@@ -33,9 +33,10 @@ struct PlaySetup {
   std::array<PlaySeat, 2> seats;  ///< by Player
   match::MoveLimits limits;       ///< for every move of an engine and for hints
   match::SearchSettings search;
-  engine::Json rules;      ///< rule options that are not the default, for saved games
-  std::uint64_t seed = 0;  ///< of random players
-  bool step = false;       ///< wait before every move of a program
+  engine::Json rules;        ///< rule options that are not the default, for saved games
+  std::uint64_t seed = 0;    ///< of random players
+  bool step = false;         ///< wait before every move of a program
+  bool other_names = false;  ///< of moves (GameInfo::other_names_flag)
   bool color = false;
 };
 
@@ -60,6 +61,10 @@ class PlaySession {
   void play_own(const std::string& move);
   void announce_end();
   void restart(engine::GameLine line);
+  /// Moves of a position as this session shows and takes them.
+  [[nodiscard]] std::string name_of(const engine::Position& position,
+                                    const std::string& move) const;
+  [[nodiscard]] std::vector<std::string> names_of(const std::vector<std::string>& legal) const;
   [[nodiscard]] std::string prompt() const;
   [[nodiscard]] bool has_person() const;
   [[nodiscard]] bool person_to_move() const;

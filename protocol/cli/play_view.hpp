@@ -12,9 +12,15 @@
 
 namespace protocol::cli {
 
+/// How a board is looked at.
+struct View {
+  bool flipped = false;
+  bool other_names = false;  ///< of moves (GameInfo::other_names_flag)
+};
+
 /// The board; pieces in the colour of their side where the drawing shows them by their keys.
 [[nodiscard]] std::string board_text(const engine::Game& game, const engine::Position& position,
-                                     bool flipped, const Palette& palette);
+                                     View view, const Palette& palette);
 
 /// The words in columns within 80 characters, with numbers from 1 when `numbered`.
 [[nodiscard]] std::string columns_text(const std::vector<std::string>& words, bool numbered,

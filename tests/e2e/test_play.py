@@ -103,6 +103,27 @@ class Piped(unittest.TestCase):
             shown = subprocess.run([PARLOUR, "match", "show", file], capture_output=True, text=True)
             self.assertEqual(shown.returncode, 0, shown.stderr)
 
+    def test_pits_are_numbered_as_in_a_course_where_wanted(self):
+        # South 3 keeps the turn and South 1 ends it. The column 2 of North is its own pit 5.
+        out = self.out("3\n1\n2\nquit\n", "kalah", "--columns", "--second", "human")
+        self.assertIn("         1     2     3     4     5     6     North\n", out)
+        self.assertIn("      |  5  |  0  |  4  |  4  |  4  |  4  |\n", out)
+        own = self.out("3\n1\n5\nquit\n", "kalah", "--second", "human")
+        self.assertIn("      |  5  |  0  |  4  |  4  |  4  |  4  |\n", own)
+
+    def test_moves_and_hints_have_the_names_of_the_board(self):
+        # North has one seed, beside its store: pit 6 of its own, column 1.
+        text = "setup 1,0,0,0,0,0/0,0,0,0,0,1 0,0 n\nmoves\nhint\nflip\nquit\n"
+        out = self.out(text, "kalah", "--columns", "--second", "human")
+        self.assertIn("\n  1\n", out)
+        self.assertIn("hint: 1 ", out)
+        self.assertIn("         6     5     4     3     2     1     North\n", out.split("hint: 1 ")[1])
+
+    def test_other_names_belong_to_their_game(self):
+        done = play("", "hexapawn", "--columns")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--columns means nothing in Hexapawn", done.stderr)
+
     def test_programs_play_each_other(self):
         for pair in (("random", "first"), ("engine", "seed"), ("seed", "random")):
             run = play("", "hexapawn4x4", "--first", pair[0], "--second", pair[1], "--movetime", "20", "--seed", "1")
