@@ -113,6 +113,9 @@ class Game {
   /// The position after a legal move; otherwise an error that says why not.
   [[nodiscard]] virtual Result<Position> play(const Position&, std::string_view move) const = 0;
   [[nodiscard]] virtual Outcome outcome(const Position&) const = 0;
+  /// A draw that ends a game but not the moves, such as too many turns without a capture; ongoing
+  /// otherwise. Repetition is counted elsewhere.
+  [[nodiscard]] virtual Outcome drawn_by_count(const Position&) const { return {}; }
   /// Equal positions have equal keys, whichever way they were reached.
   [[nodiscard]] virtual std::uint64_t key(const Position&) const = 0;
   /// Number of move sequences of `depth` plies (lines that end early do not count); nullopt when

@@ -65,8 +65,10 @@ std::vector<std::uint64_t> GameLine::history() const {
 
 Outcome GameLine::outcome() const {
   const Outcome own = game_->outcome(position());
+  if (own.finished()) return own;
+  if (const Outcome drawn = game_->drawn_by_count(position()); drawn.finished()) return drawn;
   const int limit = game_->info().repetition_draw;
-  if (own.finished() || limit == 0) return own;
+  if (limit == 0) return own;
   const std::uint64_t key = game_->key(position());
   const auto times = std::count_if(positions_.begin(), positions_.end(),
                                    [&](const Position& p) { return game_->key(p) == key; });

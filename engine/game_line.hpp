@@ -37,7 +37,8 @@ class GameLine {
 
   /// Keys of the positions before the current one, the oldest first.
   [[nodiscard]] std::vector<std::uint64_t> history() const;
-  /// The game's own outcome, or a draw when the position has occurred often enough.
+  /// The game's own outcome, or a draw by its counters, or because the position has occurred often
+  /// enough.
   [[nodiscard]] Outcome outcome() const;
 
  private:

@@ -48,7 +48,11 @@ std::vector<Subject> subjects() {
            {"kalah4-2", {{"Kalah Rules", "irving"}, {"Kalah Early Stop", "true"}}},
            {"kalah3-3", {{"Kalah Pie Rule", "true"}}},
            {"kalah9-2", {{"Kalah Sweep", "finisher"}, {"Kalah Extra Turn", "false"}}},
-           {"kalah12-24"}}) {
+           {"kalah12-24"},
+           {"phwar", {{"Phwar Rules", "seed-ai"}}},
+           {"phwar", {{"Phwar Rules", "browne-2003"}}},
+           {"phwar", {{"Phwar Rules", "sdg"}, {"Phwar Centre Stop", "true"}}},
+           {"phwar", {{"Phwar Capture", "any"}, {"Phwar Sequential", "false"}}}}) {
     if (registry.choose(form.variant)) forms.push_back(form);
   }
   std::vector<Subject> all;

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+// A board that is changed and changed back: what perft and the search work on.
+//
+// Every occupied cell knows the next occupied cell in each of the six directions, so sight costs
+// nothing. A capture puts one particle in the place of another, so that it only takes the capturer
+// out of its old lines.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/phwar/cell_set.hpp"
+#include "games/phwar/piece_keys.hpp"
+#include "games/phwar/position.hpp"
+#include "games/phwar/rule_set.hpp"
+
+namespace phwar {
+
+/// What a victim sees, in one number that adds up over its six neighbours: charges + 1, and the
+/// numbers of black and of white particles, a byte each.
+using Seen = std::uint32_t;
+
+namespace detail {
+
+constexpr std::array<Seen, piece_codes> make_weights() {
+  std::array<Seen, piece_codes> weights{};
+  for (const Side side : {Side::black, Side::white}) {
+    for (const Kind kind : {Kind::electron, Kind::positron, Kind::neutron}) {
+      weights[piece_of(side, kind)] =
+          static_cast<Seen>(charge_of(kind) + 1) | (side == Side::black ? 1U << 8 : 1U << 16);
+    }
+  }
+  return weights;
+}
+
+// Where a cell stands on its line of each axis, from 1, and the cells of a line by that place.
+inline constexpr std::size_t line_count = 33;
+struct Place {
+  std::uint8_t line = 0, at = 0;
+};
+struct Lines {
+  std::array<std::array<Place, 3>, cell_count> places{};
+  std::array<std::array<Cell, 16>, line_count> cells{};
+  std::array<std::uint16_t, line_count> empty{};  // its two ends only
+};
+
+constexpr Lines make_lines() {
+  Lines lines;
+  for (auto& line : lines.cells) line.fill(no_cell);
+  for (Cell cell = 0; cell < cell_count; ++cell) {
+    const int numbers[3] = {axials[cell].q, axials[cell].r, axials[cell].q + axials[cell].r};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      int at = 1, length = 1;
+      for (Cell c = cell; (c = neighbours[c][2 * axis]) != no_cell;) ++at, ++length;
+      for (Cell c = cell; (c = neighbours[c][2 * axis + 1]) != no_cell;) ++length;
+      const std::size_t line = 11 * axis + static_cast<std::size_t>(numbers[axis] + 5);
+      lines.places[cell][axis] = {static_cast<std::uint8_t>(line), static_cast<std::uint8_t>(at)};
+      lines.cells[line][static_cast<std::size_t>(at)] = cell;
+      lines.empty[line] = static_cast<std::uint16_t>(1 | 1 << (length + 1));
+    }
+  }
+  return lines;
+}
+
+inline constexpr Lines lines = make_lines();
+
+}  // namespace detail
+
+/// Hundredths of a particle for standing near the centre, Black's minus White's. The evaluation's
+/// only part that changes with every step is kept up to date by the board.
+inline constexpr std::array<int, 6> nearness_of_charged{30, 24, 18, 12, 6, 0};
+inline constexpr std::array<int, 6> nearness_of_neutron{0, 40, 30, 20, 10, 0};
+
+namespace detail {
+
+constexpr std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> make_placements() {
+  std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> table{};
+  for (Piece piece = 1; piece < piece_codes; ++piece) {
+    const auto& nearness =
+        kind_of(piece) == Kind::neutron ? nearness_of_neutron : nearness_of_charged;
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+      const int value = nearness[static_cast<std::size_t>(distance(cell, centre))];
+      table[piece][cell] =
+          static_cast<std::int16_t>(side_of(piece) == Side::black ? value : -value);
+    }
+  }
+  return table;
+}
+
+inline constexpr auto placements = make_placements();
+
+}  // namespace detail
+
+inline constexpr std::array<Seen, piece_codes> weights = detail::make_weights();
+
+class Board {
+ public:
+  explicit Board(const Position& p) : side_(p.side), occupied_(detail::lines.empty) {
+    for (auto& row : links_) row.fill(no_cell);
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+      if (p.at[cell] == no_piece) continue;
+      link(cell);
+      put(cell, p.at[cell]);
+      ++count_[p.at[cell]];
+    }
+    if (side_ == Side::white) key_ ^= white_to_move_key;
+  }
+
+  [[nodiscard]] Side side() const { return side_; }
+  [[nodiscard]] std::uint64_t key() const { return key_; }
+  [[nodiscard]] Piece at(Cell cell) const { return pieces_[cell]; }
+  [[nodiscard]] CellSet of(Side side) const { return sets_[index(side)]; }
+  [[nodiscard]] CellSet occupied() const { return sets_[0] | sets_[1]; }
+  [[nodiscard]] int count(Piece piece) const { return count_[piece]; }
+  /// Sum of detail::placements: Black's minus White's.
+  [[nodiscard]] int placement() const { return placement_; }
+  /// The cell of a side's neutron; no_cell without one.
+  [[nodiscard]] Cell neutron(Side side) const { return neutrons_[index(side)]; }
+
+  /// The next occupied cell from an occupied one, no_cell where there is none (rule 3).
+  [[nodiscard]] Cell next(Cell cell, int direction) const {
+    return links_[cell][static_cast<std::size_t>(direction)];
+  }
+  /// The same from an empty cell.
+  [[nodiscard]] Cell first_from(Cell cell, int direction) const {
+    const detail::Place place = detail::lines.places[cell][static_cast<std::size_t>(direction) / 2];
+    return (direction & 1) != 0 ? above(place) : below(place);
+  }
+  /// What the particle on `cell` sees.
+  [[nodiscard]] Seen seen_from(Cell cell) const {
+    Seen sum = 0;
+    for (const Cell other : links_[cell]) sum += weights[pieces_[other]];
+    return sum;
+  }
+  /// Rule 4 for a particle that sees this.
+  [[nodiscard]] static bool capturable(Seen seen, Side by) {
+    const Seen black = seen >> 8 & 0xff, white = seen >> 16;
+    return (by == Side::black ? black : white) >= 2 && (seen & 0xff) == black + white;
+  }
+
+  void slide(Cell from, Cell to) {
+    const Piece piece = pieces_[from];
+    unlink(from);
+    take(from);
+    link(to);
+    put(to, piece);
+  }
+  void unslide(Cell from, Cell to) {
+    const Piece piece = pieces_[to];
+    unlink(to);
+    take(to);
+    link(from);
+    put(from, piece);
+  }
+
+  /// Captures and returns what was captured, for release().
+  Piece capture(Capture c) {
+    const Piece victim = pieces_[c.victim], piece = pieces_[c.from];
+    unlink(c.from);
+    take(c.from);
+    take(c.victim);
+    put(c.victim, piece);
+    --count_[victim];
+    return victim;
+  }
+  void release(Capture c, Piece victim) {
+    const Piece piece = pieces_[c.victim];
+    take(c.victim);
+    put(c.victim, victim);
+    link(c.from);
+    put(c.from, piece);
+    ++count_[victim];
+  }
+
+  void pass_turn() {
+    side_ = other(side_);
+    key_ ^= white_to_move_key;
+  }
+
+  /// What play() needs to be undone.
+  using Victims = std::array<Piece, most_pieces>;
+  /// A whole legal turn; the other side is then to move.
+  void play(const Turn& turn, Victims& victims) {
+    if (turn.slides()) slide(turn.from, turn.to);
+    for (std::size_t i = 0; i < turn.count; ++i) victims[i] = capture(turn.captures[i]);
+    pass_turn();
+  }
+  void undo(const Turn& turn, const Victims& victims) {
+    pass_turn();
+    for (std::size_t i = turn.count; i-- > 0;) release(turn.captures[i], victims[i]);
+    if (turn.slides()) unslide(turn.from, turn.to);
+  }
+
+  /// Rule 6 after a slide or a capture of `mover`, who cannot have lost.
+  [[nodiscard]] bool has_won(Side mover, const RuleSet& rules) const {
+    const Side rival = other(mover);
+    return (rules.centre_win && neutron(mover) == centre) ||
+           count_[piece_of(rival, Kind::electron)] == 0 ||
+           count_[piece_of(rival, Kind::positron)] == 0 ||
+           count_[piece_of(rival, Kind::neutron)] == 0;
+  }
+  [[nodiscard]] bool over(const RuleSet& rules) const {
+    return has_won(Side::black, rules) || has_won(Side::white, rules);
+  }
+
+  friend bool operator==(const Board& a, const Board& b) {
+    return a.side_ == b.side_ && a.key_ == b.key_ && a.placement_ == b.placement_ &&
+           a.sets_ == b.sets_ && a.pieces_ == b.pieces_ && a.occupied_ == b.occupied_ &&
+           a.count_ == b.count_ && a.neutrons_ == b.neutrons_ && a.same_links(b);
+  }
+
+ private:
+  [[nodiscard]] Cell above(detail::Place place) const {
+    const unsigned beyond = static_cast<unsigned>(occupied_[place.line]) >> (place.at + 1);
+    return detail::lines
+        .cells[place.line][static_cast<std::size_t>(place.at + 1 + std::countr_zero(beyond))];
+  }
+  [[nodiscard]] Cell below(detail::Place place) const {
+    const unsigned before = occupied_[place.line] & ((1U << place.at) - 1);
+    return detail::lines.cells[place.line][static_cast<std::size_t>(std::bit_width(before) - 1)];
+  }
+
+  // Into the lines, between the nearest occupied cells.
+  void link(Cell cell) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      const detail::Place place = detail::lines.places[cell][axis];
+      connect(cell, axis, below(place), above(place));
+      occupied_[place.line] = static_cast<std::uint16_t>(occupied_[place.line] | 1U << place.at);
+    }
+  }
+  void unlink(Cell cell) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      const detail::Place place = detail::lines.places[cell][axis];
+      const Cell lower = links_[cell][2 * axis], upper = links_[cell][2 * axis + 1];
+      links_[lower][2 * axis + 1] = upper;
+      links_[upper][2 * axis] = lower;
+      occupied_[place.line] = static_cast<std::uint16_t>(occupied_[place.line] & ~(1U << place.at));
+    }
+  }
+  // Row no_cell of the links is written and never read.
+  void connect(Cell cell, std::size_t axis, Cell lower, Cell upper) {
+    links_[cell][2 * axis] = lower;
+    links_[cell][2 * axis + 1] = upper;
+    links_[lower][2 * axis + 1] = cell;
+    links_[upper][2 * axis] = cell;
+  }
+
+  void put(Cell cell, Piece piece) {
+    pieces_[cell] = piece;
+    sets_[index(side_of(piece))] ^= CellSet::of(cell);
+    key_ ^= piece_keys[piece][cell];
+    placement_ += detail::placements[piece][cell];
+    if (kind_of(piece) == Kind::neutron) neutrons_[index(side_of(piece))] = cell;
+  }
+  void take(Cell cell) {
+    const Piece piece = pieces_[cell];
+    pieces_[cell] = no_piece;
+    sets_[index(side_of(piece))] ^= CellSet::of(cell);
+    key_ ^= piece_keys[piece][cell];
+    placement_ -= detail::placements[piece][cell];
+    if (kind_of(piece) == Kind::neutron) neutrons_[index(side_of(piece))] = no_cell;
+  }
+
+  [[nodiscard]] bool same_links(const Board& o) const {
+    for (CellSet cells = occupied(); !cells.empty();) {
+      const Cell cell = cells.take();
+      if (links_[cell] != o.links_[cell]) return false;
+    }
+    return true;
+  }
+
+  Side side_;
+  std::array<Cell, 2> neutrons_{no_cell, no_cell};
+  std::array<std::int8_t, piece_codes> count_{};
+  int placement_ = 0;
+  std::uint64_t key_ = 0;
+  std::array<CellSet, 2> sets_{};
+  std::array<std::uint16_t, detail::line_count> occupied_;
+  std::array<Piece, cell_count + 1> pieces_{};
+  std::array<std::array<Cell, directions>, cell_count + 1> links_{};
+};
+
+}  // namespace phwar

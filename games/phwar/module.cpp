@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "games/phwar/module.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "engine/searcher.hpp"
+#include "engine/text.hpp"
+#include "engine/typed_game.hpp"
+#include "games/phwar/bench_positions.hpp"
+#include "games/phwar/board_description.hpp"
+#include "games/phwar/evaluation.hpp"
+#include "games/phwar/leaf_count.hpp"
+#include "games/phwar/options.hpp"
+#include "games/phwar/searcher.hpp"
+#include "games/phwar/seed_player.hpp"
+#include "games/phwar/turn_rules.hpp"
+
+namespace phwar {
+
+namespace {
+
+// The parameters of the overrides; the values inside are phwar::Position.
+using Handle = engine::Position;
+using engine::signed_hundredths;
+
+class Phwar final : public engine::TypedGame<Rules> {
+ public:
+  explicit Phwar(const Rules& rules) : TypedGame(rules), info_(facts()) {}
+
+  [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
+  [[nodiscard]] std::string variant() const override { return info_.name; }
+
+  [[nodiscard]] engine::Result<Handle> play(const Handle& p, std::string_view word) const override {
+    const auto turn = rules().parse_turn(value(p), word);
+    if (!turn) return tl::unexpected<engine::Error>(turn.error());
+    return Handle::of(rules().play(value(p), *turn));
+  }
+
+  [[nodiscard]] engine::Outcome drawn_by_count(const Handle& p) const override {
+    if (value(p).quiet < quiet_limit) return {};
+    return {engine::Outcome::Kind::draw, engine::Player::first, "100 turns without a capture"};
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> perft(const Handle& p, int depth,
+                                                   const std::stop_token& stop) const override {
+    return count_leaves(rules().options(), value(p), depth, stop);
+  }
+
+  [[nodiscard]] std::string drawing(const Handle& p) const override {
+    return draw(value(p), /*flipped=*/false);
+  }
+  [[nodiscard]] std::string flipped_drawing(const Handle& p) const override {
+    return draw(value(p), /*flipped=*/true);
+  }
+  [[nodiscard]] engine::Json board(const Handle&) const override { return describe_board(rules()); }
+  [[nodiscard]] engine::Json state(const Handle& p) const override {
+    return describe_state(rules(), value(p));
+  }
+  [[nodiscard]] engine::Result<std::string> compose(const Handle&,
+                                                    const engine::Json& state) const override {
+    const auto position = phwar::compose(rules(), state);
+    if (!position) return tl::unexpected<engine::Error>(position.error());
+    return rules().print(*position);
+  }
+
+  [[nodiscard]] std::string evaluation(const Handle& position) const override {
+    const Position& p = value(position);
+    if (winner_of(rules().options(), p).any) return "the game is over\n";
+    const Evaluation e = evaluate(Board(p));
+    std::string text = "in particles, as the side to move sees it\n";
+    text += "material    " + signed_hundredths(e.material) + "\n";
+    text += "placement   " + signed_hundredths(e.placement) + "\n";
+    text += "neutron     " + signed_hundredths(e.neutron) + "\n";
+    text += "turn        " + signed_hundredths(e.turn) + "\n";
+    return text + "total       " + signed_hundredths(e.total()) + "\n";
+  }
+
+  [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
+    return phwar::make_searcher(rules());
+  }
+
+  [[nodiscard]] std::vector<engine::BenchPosition> bench_positions() const override {
+    return phwar::bench_positions();
+  }
+
+  [[nodiscard]] std::optional<std::string> seed_move(const Handle& p,
+                                                     const std::stop_token& stop) const override {
+    return phwar::seed_move(rules(), value(p), stop);
+  }
+
+ private:
+  [[nodiscard]] static engine::GameInfo facts() {
+    engine::GameInfo info;
+    info.name = "phwar";
+    info.title = "Phwar";
+    info.player_names[0] = "Black";
+    info.player_names[1] = "White";
+    info.repetition_draw = 3;
+    info.move_example = "f3f5";
+    info.win_rate_scale = 100;
+    return info;
+  }
+
+  engine::GameInfo info_;
+};
+
+std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {
+  return std::make_shared<Phwar>(rules_of(set));
+}
+
+}  // namespace
+
+engine::GameEntry make_entry() {
+  return {"phwar", option_specs(), {}, make_game, rule_presets()};
+}
+
+}  // namespace phwar

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "games/phwar/proof.hpp"
+
+#include <algorithm>
+
+#include "games/phwar/centre_line.hpp"
+#include "games/phwar/turn_generator.hpp"
+
+namespace phwar {
+
+namespace {
+
+// Keeps these entries apart from those of the search in the same table.
+constexpr std::uint64_t salt = 0x9d3c5b17e2a4f681ULL;
+
+// What is known about a board: 4 x 6 bits and a tag.
+struct Known {
+  int wins = 0;     // within so many turns; 0 = not known
+  int no_win = 0;   // within so many
+  int loses = 0;    // within so many; 0 = not known
+  int no_loss = 0;  // within so many
+  TurnTag tag = no_tag;
+
+  [[nodiscard]] std::uint64_t packed() const {
+    return static_cast<std::uint64_t>(wins) | static_cast<std::uint64_t>(no_win) << 6 |
+           static_cast<std::uint64_t>(loses) << 12 | static_cast<std::uint64_t>(no_loss) << 18 |
+           static_cast<std::uint64_t>(tag) << 24;
+  }
+  [[nodiscard]] static Known unpacked(std::uint64_t data) {
+    const auto field = [data](int shift) { return static_cast<int>(data >> shift & 63); };
+    return {field(0), field(6), field(12), field(18), static_cast<TurnTag>(data >> 24)};
+  }
+};
+
+Known look_up(const engine::TranspositionTable& table, std::uint64_t key) {
+  const auto data = table.probe(key ^ salt);
+  return data ? Known::unpacked(*data) : Known{};
+}
+
+void keep(engine::TranspositionTable& table, std::uint64_t key, const Known& known, int n) {
+  table.store(key ^ salt, known.packed(), static_cast<unsigned>(4 * n));
+}
+
+}  // namespace
+
+Proof::Proof(const RuleSet& rules, const Position& root, engine::TranspositionTable& table,
+             engine::SearchControl& control)
+    : rules_(rules),
+      board_(root),
+      longest_(std::min(most_plies, quiet_limit - root.quiet)),
+      table_(table),
+      control_(control),
+      nodes_(most_plies + 1) {
+  table_.allocate();
+}
+
+std::optional<Proof::Result> Proof::among(const std::vector<Turn>& turns, int plies) {
+  for (int n = 1; n <= std::min(plies, longest_); ++n) {
+    if (n % 2 != 0) {
+      for (std::size_t i = 0; i < turns.size(); ++i) {
+        const bool won = wins_by(turns[i], n);
+        if (control_.stopped()) return std::nullopt;
+        if (won) return result(turns, i, engine::Value::win_in(n));
+      }
+      continue;
+    }
+    const bool lost = std::all_of(turns.begin(), turns.end(), [&](const Turn& turn) {
+      return loses_by(turn, n) && !control_.stopped();
+    });
+    if (control_.stopped()) return std::nullopt;
+    if (!lost) continue;
+    // Not all of them lose sooner, or the answer would have been found before.
+    const auto longest = std::find_if(turns.begin(), turns.end(), [&](const Turn& turn) {
+      return n == 2 || !loses_by(turn, n - 2);
+    });
+    if (control_.stopped() || longest == turns.end()) return std::nullopt;
+    return result(turns, static_cast<std::size_t>(longest - turns.begin()),
+                  engine::Value::loss_in(n));
+  }
+  return std::nullopt;
+}
+
+bool Proof::wins_by(const Turn& turn, int n) {
+  Board::Victims victims;
+  board_.play(turn, victims);
+  const bool over = board_.over(rules_);
+  const bool won = n == 1 ? over : !over && loses(n - 1);
+  board_.undo(turn, victims);
+  return won;
+}
+
+bool Proof::loses_by(const Turn& turn, int n) {
+  Board::Victims victims;
+  board_.play(turn, victims);
+  const bool lost = !board_.over(rules_) && wins(n - 1);
+  board_.undo(turn, victims);
+  return lost;
+}
+
+bool Proof::wins(int n) {
+  if (control_.stop()) return false;
+  if (slide_to_centre_wins(rules_) && reaches_centre(board_, board_.side())) return true;
+  const std::uint64_t key = board_.key();
+  Known known = look_up(table_, key);
+  if (known.wins != 0 && known.wins <= n) return true;
+  if (known.no_win >= n) return false;
+  Node& node = nodes_[static_cast<std::size_t>(n)];
+  list_turns(node, known.tag, nullptr);
+  bool won = node.winning;
+  if (won) known.tag = no_tag;
+  if (!won && n > 1) {
+    const auto winner = std::find_if(node.turns.begin(), node.turns.end(),
+                                     [&](const Turn& turn) { return wins_by(turn, n); });
+    won = winner != node.turns.end();
+    if (won) known.tag = tag_of(*winner);
+  }
+  if (control_.stopped()) return false;
+  if (won) known.wins = node.winning ? 1 : n;
+  if (!won) known.no_win = n;
+  keep(table_, key, known, n);
+  return won;
+}
+
+bool Proof::loses(int n) {
+  if (control_.stop()) return false;
+  const Side rival = other(board_.side());
+  if (slide_to_centre_wins(rules_) && reaches_centre(board_, board_.side())) return false;
+  const std::uint64_t key = board_.key();
+  Known known = look_up(table_, key);
+  if (known.loses != 0 && known.loses <= n) return true;
+  if (known.no_loss >= n) return false;
+  // Slides that leave the rival's way to the centre open lose at once.
+  const bool threatened = slide_to_centre_wins(rules_) && reaches_centre(board_, rival);
+  const CellSet answers = centre_line[board_.neutron(rival)].before;
+  Node& node = nodes_[static_cast<std::size_t>(n)];
+  list_turns(node, known.tag, threatened ? &answers : nullptr);
+  bool lost = !node.winning;
+  if (lost) {
+    const auto saver = std::find_if_not(node.turns.begin(), node.turns.end(),
+                                        [&](const Turn& turn) { return loses_by(turn, n); });
+    lost = saver == node.turns.end();
+    if (!lost) known.tag = tag_of(*saver);
+  }
+  if (control_.stopped()) return false;
+  if (lost) known.loses = n;
+  if (!lost) known.no_loss = n;
+  keep(table_, key, known, n);
+  return lost;
+}
+
+void Proof::list_turns(Node& node, TurnTag tag, const CellSet* answers) {
+  node.turns.clear();
+  node.winning = false;
+  const Side own = board_.side();
+  std::size_t threats = 0;
+  const auto add = [&](const Turn& turn, bool threat) {
+    node.turns.push_back(turn);
+    if (threat) std::swap(node.turns[threats++], node.turns.back());
+  };
+  for_each_turn(
+      board_, rules_,
+      [&](const Turn& turn) {
+        if (answers != nullptr && turn.slides() && !answers->has(turn.to)) return;
+        if (!turn.slides()) return add(turn, false);
+        board_.slide(turn.from, turn.to);
+        const bool threat = slide_to_centre_wins(rules_) && reaches_centre(board_, own);
+        const bool won = board_.has_won(own, rules_);
+        board_.unslide(turn.from, turn.to);
+        node.winning = node.winning || won;
+        add(turn, threat);
+      },
+      [&](const Turn& turn) {
+        node.winning = node.winning || board_.has_won(own, rules_);
+        add(turn, true);
+      });
+  const auto known = std::find_if(node.turns.begin(), node.turns.end(),
+                                  [tag](const Turn& turn) { return tag_of(turn) == tag; });
+  if (known != node.turns.end()) std::swap(*known, node.turns.front());
+}
+
+bool Proof::append_line(int n, std::vector<Turn>& line) {
+  if (n == 0) return true;
+  Node node;
+  list_turns(node, no_tag, nullptr);
+  const auto on_line = [&](const Turn& turn) {
+    if (n % 2 != 0) return wins_by(turn, n);
+    return loses_by(turn, n) && (n == 2 || !loses_by(turn, n - 2));
+  };
+  const auto next = std::find_if(node.turns.begin(), node.turns.end(), on_line);
+  if (control_.stopped() || next == node.turns.end()) return false;
+  line.push_back(*next);
+  Board::Victims victims;
+  board_.play(*next, victims);
+  const bool whole = append_line(n - 1, line);
+  board_.undo(*next, victims);
+  return whole;
+}
+
+std::optional<Proof::Result> Proof::result(const std::vector<Turn>& turns, std::size_t i,
+                                           engine::Value value) {
+  Result found{i, value, {}};
+  Board::Victims victims;
+  board_.play(turns[i], victims);
+  const bool whole = append_line(value.amount - 1, found.line);
+  board_.undo(turns[i], victims);
+  if (!whole) return std::nullopt;
+  return found;
+}
+
+}  // namespace phwar

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "games/phwar/searcher.hpp"
+
+#include "engine/search/root_moves.hpp"
+#include "engine/search/with_table.hpp"
+#include "games/phwar/root_search.hpp"
+#include "games/phwar/turn_rules.hpp"
+
+namespace phwar {
+
+namespace {
+
+using engine::Limits;
+using engine::Report;
+using engine::Solution;
+
+class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
+ public:
+  explicit PhwarSearcher(const Rules& rules) : rules_(rules) {}
+
+  Report search(const engine::Position& position, const std::vector<std::uint64_t>& history,
+                const Limits& limits, engine::Observer& observer,
+                const std::stop_token& stop) override {
+    const auto& p = position.as<Position>();
+    const auto root = engine::root_moves(rules_, p, limits);
+    statistics_ = {};
+    if (root.moves.empty()) return {};
+    table_.new_search();
+    engine::SearchControl control(limits, stop);
+    RootSearch search({rules_, p, history, root.moves}, table_, control, limits.threads - 1,
+                      limits.mate);
+    Report report = engine::RootDriver(search, root.texts, limits, control, observer).run();
+    statistics_.nodes = control.nodes() + search.helper_nodes();
+    return report;
+  }
+
+  std::optional<Solution> exact(const engine::Position& position,
+                                const engine::SolveRequest& request, const Limits& limits,
+                                const std::stop_token& stop) override {
+    const auto& p = position.as<Position>();
+    statistics_ = {};
+    if (const Winner winner = winner_of(rules_.options(), p); winner.any) {
+      return Solution{winner.side == p.side ? engine::Value::win_in(0) : engine::Value::loss_in(0),
+                      {}};
+    }
+    std::vector<Turn> turns;
+    rules_.moves(p, turns);
+    table_.new_search();
+    engine::SearchControl control(limits, stop);
+    Proof proof(rules_.options(), p, table_, control);
+    const auto found = proof.among(turns, request.within.value_or(Proof::most_plies));
+    statistics_.nodes = control.nodes();
+    if (!found) return std::nullopt;
+    Solution solution{found->value, {}};
+    if (!request.line && request.winner_only) solution.value.amount = 0;
+    if (!request.line) return solution;
+    solution.pv.push_back(rules_.print_move(p, turns[found->index]));
+    for (const Turn& turn : found->line) solution.pv.push_back(rules_.print_move(p, turn));
+    return solution;
+  }
+
+ private:
+  Rules rules_;
+};
+
+}  // namespace
+
+std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules) {
+  return std::make_unique<PhwarSearcher>(rules);
+}
+
+}  // namespace phwar

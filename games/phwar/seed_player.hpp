@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// A course's Phwar player as an opponent.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "games/phwar/rules.hpp"
+
+namespace phwar {
+
+/// What it plays: alpha-beta to three turns, counting particles taken and lost and the end of the
+/// game (README paragraph 10). nullopt in a finished game or when stopped.
+[[nodiscard]] std::optional<std::string> seed_move(const Rules& rules, const Position& p,
+                                                   const std::stop_token& stop);
+
+}  // namespace phwar

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Turn words (README paragraph 8.1): printed, and read back step by step, so that a word is
+// understood without listing all turns and an error can say what is due.
+#include <algorithm>
+#include <optional>
+
+#include "engine/text.hpp"
+#include "games/phwar/rules.hpp"
+#include "games/phwar/turn_rules.hpp"
+
+namespace phwar {
+
+using engine::fail;
+using engine::in_quotes;
+using engine::Result;
+
+namespace {
+
+std::string text_of(const Capture& c) {
+  return "x" + name_of(c.from) + name_of(c.victim);
+}
+
+// Takes a cell off the front of `word`.
+std::optional<Cell> take_cell(std::string_view& word) {
+  std::size_t size = 1;
+  while (size < word.size() && word[size] >= '0' && word[size] <= '9') ++size;
+  const auto cell = cell_named(word.substr(0, size));
+  if (cell) word.remove_prefix(size);
+  return cell;
+}
+
+// The shape of a turn, whether it is legal or not.
+std::optional<Turn> read_shape(std::string_view word) {
+  Turn turn;
+  if (word == "pass" || word == "0000") return turn;
+  if (!word.empty() && word.front() != 'x') {
+    const auto from = take_cell(word);
+    const auto to = from ? take_cell(word) : std::nullopt;
+    if (!to) return std::nullopt;
+    turn.from = *from;
+    turn.to = *to;
+  }
+  while (!word.empty()) {
+    if (word.front() != 'x' || turn.count == most_pieces) return std::nullopt;
+    word.remove_prefix(1);
+    const auto from = take_cell(word);
+    const auto victim = from ? take_cell(word) : std::nullopt;
+    if (!victim) return std::nullopt;
+    turn.push({*from, *victim});
+  }
+  if (turn.passes()) return std::nullopt;
+  return turn;
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  constexpr std::size_t most = 12;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(words.size(), most); ++i) text += " " + words[i];
+  return words.size() > most ? text + " ..." : text;
+}
+
+// Follows one turn from its beginning.
+class TurnCheck {
+ public:
+  // nullopt: legal. Otherwise what is due, or "" where that is not what is wrong.
+  using Verdict = std::optional<std::string>;
+
+  TurnCheck(const RuleSet& rules, const Position& p, const Turn& turn)
+      : rules_(rules), now_(p), turn_(turn) {}
+
+  Verdict run() {
+    if (winner_of(rules_, now_).any) return illegal();
+    if (rules_.scope == Scope::classic) return one_action();
+    if (turn_.slides()) {
+      if (!slide()) return illegal();
+      if (winner_of(rules_, now_).any) return turn_.count == 0 ? legal() : illegal();
+      return captures(turn_.to);
+    }
+    if (can_slide(rules_, now_)) return illegal();
+    if (rules_.scope == Scope::any) return captures(no_cell);
+    return turn_.count == 0 ? legal() : illegal();
+  }
+
+ private:
+  static Verdict legal() { return std::nullopt; }
+  static Verdict illegal() { return ""; }
+
+  bool slide() {
+    if (!belongs(now_.at[turn_.from], now_.side)) return false;
+    const auto targets = slides_from(rules_, now_, turn_.from);
+    if (std::find(targets.begin(), targets.end(), turn_.to) == targets.end()) return false;
+    shift(now_, turn_.from, turn_.to);
+    return true;
+  }
+
+  Verdict one_action() {
+    const auto due = due_captures(rules_, now_, no_cell);
+    if (!due.empty()) {
+      if (!turn_.slides() && turn_.count == 1 && contains(due, turn_.captures[0])) {
+        return legal();
+      }
+      return turn_.count == 0 ? missing(due) : illegal();
+    }
+    if (turn_.count > 0) return illegal();
+    if (turn_.slides()) return slide() ? legal() : illegal();
+    return can_slide(rules_, now_) ? illegal() : legal();
+  }
+
+  Verdict captures(Cell last) {
+    if (rules_.multiple == Multiple::simultaneous) return whole_set(last);
+    for (std::size_t i = 0;; ++i) {
+      const auto due = due_captures(rules_, now_, last);
+      if (i == turn_.count && due.empty()) return legal();
+      if (i == turn_.count) return missing(due);
+      const Capture& capture = turn_.captures[i];
+      if (!contains(due, capture)) return illegal();
+      shift(now_, capture.from, capture.victim);
+      last = capture.victim;
+      if (rules_.multiple == Multiple::single || winner_of(rules_, now_).any) {
+        return i + 1 == turn_.count ? legal() : illegal();
+      }
+    }
+  }
+
+  Verdict whole_set(Cell last) {
+    std::vector<std::string> due;
+    for (const auto& set : due_sets(rules_, now_, last)) {
+      if (set.size() == turn_.count && std::equal(set.begin(), set.end(), turn_.captures.begin())) {
+        return legal();
+      }
+      std::string word;
+      for (const Capture& capture : set) word += text_of(capture);
+      due.push_back(word);
+    }
+    return turn_.count == 0 ? Verdict(listed(due)) : illegal();
+  }
+
+  static bool contains(const std::vector<Capture>& due, const Capture& capture) {
+    return std::find(due.begin(), due.end(), capture) != due.end();
+  }
+
+  static Verdict missing(const std::vector<Capture>& due) {
+    std::vector<std::string> words;
+    for (const Capture& capture : due) words.push_back(text_of(capture));
+    return listed(words);
+  }
+
+  const RuleSet& rules_;
+  Position now_;
+  const Turn& turn_;
+};
+
+}  // namespace
+
+std::string Rules::print_move(const Position& /*p*/, const Turn& turn) const {
+  if (turn.passes()) return "pass";
+  std::string word;
+  if (turn.slides()) word = name_of(turn.from) + name_of(turn.to);
+  for (std::size_t i = 0; i < turn.count; ++i) word += text_of(turn.captures[i]);
+  return word;
+}
+
+Result<Turn> Rules::parse_turn(const Position& p, std::string_view word) const {
+  const auto turn = read_shape(word);
+  if (!turn) return fail("illegal move " + in_quotes(word));
+  const auto wrong = TurnCheck(options_, p, *turn).run();
+  if (!wrong) return *turn;
+  return fail("illegal move " + in_quotes(word) +
+              (wrong->empty() ? "" : ": a capture is due:" + *wrong));
+}
+
+}  // namespace phwar

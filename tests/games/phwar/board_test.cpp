@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// The board that the search works on, against the plain rules.
+#include "games/phwar/board.hpp"
+
+#include "games/phwar/centre_line.hpp"
+#include "games/phwar/sight.hpp"
+#include "games/phwar/turn_generator.hpp"
+#include "tests/games/phwar/support.hpp"
+
+using namespace phwar;
+
+namespace {
+
+std::vector<std::string> fast_words(Board& board, const Position& p, const RuleSet& rules) {
+  std::vector<std::string> words;
+  const auto add = [&](const Turn& turn) { words.push_back(Rules(rules).print_move(p, turn)); };
+  for_each_turn(board, rules, add, add);
+  std::sort(words.begin(), words.end());
+  return words;
+}
+
+}  // namespace
+
+TEST_CASE("The fast generator lists what the plain rules list", "[phwar][board]") {
+  std::mt19937 random(3);
+  for (const RuleSet& rules : test::all_rule_sets()) {
+    for (int i = 0; i < 60; ++i) {
+      const Position p = test::random_position(random, rules);
+      Board board(p);
+      const Board before = board;
+      INFO(Rules(rules).print(p));
+      REQUIRE(fast_words(board, p, rules) == test::words_of(p, rules));
+      REQUIRE(board == before);
+    }
+  }
+}
+
+TEST_CASE("A board after a turn is the board of the position after it", "[phwar][board]") {
+  std::mt19937 random(4);
+  for (const RuleSet& options : test::all_rule_sets()) {
+    const Rules rules(options);
+    for (int game = 0; game < 6; ++game) {
+      Position p = test::random_position(random, options);
+      Board board(p);
+      std::vector<std::pair<Turn, Board::Victims>> played;
+      std::vector<Board> before;
+      for (int ply = 0; ply < 30; ++ply) {
+        std::vector<Turn> turns;
+        rules.moves(p, turns);
+        if (turns.empty()) break;
+        const Turn turn = turns[random() % turns.size()];
+        INFO(rules.print(p) << " " << rules.print_move(p, turn));
+        before.push_back(board);
+        played.push_back({turn, {}});
+        board.play(turn, played.back().second);
+        p = rules.play(p, turn);
+        REQUIRE(board == Board(p));
+        REQUIRE(board.key() == rules.key(p));
+        REQUIRE(board.over(options) == rules.outcome(p).finished());
+      }
+      for (; !played.empty(); played.pop_back(), before.pop_back()) {
+        board.undo(played.back().first, played.back().second);
+        REQUIRE(board == before.back());
+      }
+    }
+  }
+}
+
+TEST_CASE("Links are lines of sight", "[phwar][board]") {
+  std::mt19937 random(5);
+  for (int i = 0; i < 100; ++i) {
+    const Position p = test::random_position(random, {});
+    const Board board(p);
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+      for (int d = 0; d < directions; ++d) {
+        const Cell seen = first_seen(p, cell, d);
+        if (p.at[cell] != no_piece) REQUIRE(board.next(cell, d) == seen);
+      }
+    }
+  }
+}
+
+TEST_CASE("A neutron with an open line reaches the centre", "[phwar][board]") {
+  const auto reaches = [](const char* fen, Side side) {
+    return reaches_centre(Board(test::position(fen)), side);
+  };
+  // F1 with nothing on F2..F6; F11 behind an electron on F8.
+  const char* open = "e5/7/8/7P1/10/n6E2N/e8E/9/p7/7/6 b 0 1";
+  CHECK(reaches(open, Side::black));
+  CHECK_FALSE(reaches(open, Side::white));
+  // F6 itself is occupied; a neutron on no line with it.
+  CHECK_FALSE(reaches("e5/7/8/7P1/10/n4E4N/e9/9/p7/7/6 b 0 1", Side::black));
+  CHECK_FALSE(reaches("e5/1n5/8/7P1/10/5E4N/e9/9/p7/7/6 b 0 1", Side::black));
+  // A particle beyond F6 is in nobody's way.
+  CHECK(reaches("e5/7/8/7P1/10/n5E3N/e9/9/p7/7/6 b 0 1", Side::black));
+}

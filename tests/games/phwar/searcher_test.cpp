@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "games/phwar/searcher.hpp"
+
+#include <cstdint>
+#include <string>
+
+#include "games/phwar/turn_rules.hpp"
+#include "tests/games/phwar/support.hpp"
+
+using namespace phwar;
+using engine::Limits;
+using engine::Report;
+using engine::Value;
+
+namespace {
+
+class Silence final : public engine::Observer {
+ public:
+  void report(const engine::Info&) override {}
+};
+
+Report search(const Position& p, const Limits& limits, const RuleSet& rules = {},
+              const std::vector<std::uint64_t>& history = {}) {
+  Silence silence;
+  return make_searcher(Rules(rules))->search(engine::Position::of(p), history, limits, silence, {});
+}
+
+// Whether the side to move wins within `plies` turns, by the plain rules and nothing else.
+bool wins(const Rules& rules, const Position& p, int plies);
+
+bool loses(const Rules& rules, const Position& p, int plies) {
+  if (rules.outcome(p).finished()) return rules.outcome(p).winner != rules.to_move(p);
+  if (plies == 0) return false;
+  std::vector<Turn> turns;
+  rules.moves(p, turns);
+  return std::all_of(turns.begin(), turns.end(),
+                     [&](const Turn& turn) { return wins(rules, rules.play(p, turn), plies - 1); });
+}
+
+bool wins(const Rules& rules, const Position& p, int plies) {
+  if (rules.outcome(p).finished()) return rules.outcome(p).winner == rules.to_move(p);
+  if (plies == 0) return false;
+  std::vector<Turn> turns;
+  rules.moves(p, turns);
+  return std::any_of(turns.begin(), turns.end(), [&](const Turn& turn) {
+    return loses(rules, rules.play(p, turn), plies - 1);
+  });
+}
+
+}  // namespace
+
+TEST_CASE("A proven distance is what trying everything finds", "[phwar][proof]") {
+  std::mt19937 random(9);
+  int decided = 0;
+  for (const RuleSet& options : test::all_rule_sets()) {
+    const Rules rules(options);
+    for (int i = 0; i < 4; ++i) {
+      const Position p = test::random_position(random, options);
+      const auto exact =
+          make_searcher(rules)->exact(engine::Position::of(p), {false, true, 2}, {}, {});
+      INFO(rules.print(p));
+      if (wins(rules, p, 1)) {
+        REQUIRE(exact);
+        CHECK(exact->value == Value::win_in(1));
+        ++decided;
+      } else if (loses(rules, p, 2)) {
+        REQUIRE(exact);
+        CHECK(exact->value == Value::loss_in(2));
+        ++decided;
+      } else {
+        CHECK_FALSE(exact);
+      }
+    }
+  }
+  CHECK(decided > 20);
+}
+
+TEST_CASE("A proof shows its line, and the search agrees with it", "[phwar][proof]") {
+  std::mt19937 random(10);
+  int proven = 0;
+  while (proven < 12) {
+    const Position p = test::random_position(random, {});
+    Limits few;
+    few.nodes = 20'000;
+    const auto exact =
+        make_searcher(Rules())->exact(engine::Position::of(p), {false, true}, few, {});
+    if (!exact || exact->value.amount < 3) continue;
+    ++proven;
+    INFO(Rules().print(p));
+    REQUIRE(exact->pv.size() == static_cast<std::size_t>(exact->value.amount));
+    Position end = p;
+    for (const std::string& word : exact->pv) {
+      const auto turn = Rules().parse_turn(end, word);
+      REQUIRE(turn);
+      end = Rules().play(end, *turn);
+    }
+    CHECK(Rules().outcome(end).finished());
+    Limits limits;
+    limits.nodes = 400'000;
+    const Report report = search(p, limits);
+    CHECK(*report.lines.at(0).value == exact->value);
+  }
+}
+
+TEST_CASE("A repeated position is a draw to the search", "[phwar][searcher]") {
+  // White has an electron less and nothing else is near; Black's only good turn is known already.
+  const Rules rules;
+  const Position p = rules.start();
+  const auto turn = rules.parse_turn(p, "f3f4");
+  REQUIRE(turn);
+  const Position next = rules.play(p, *turn);
+  Limits limits;
+  limits.depth = 1;
+  limits.search_moves = {"f3f4"};
+  // The quiet turns reach back to the earlier occurrence.
+  Position late = p;
+  late.quiet = 8;
+  const std::vector<std::uint64_t> history{0, 1, rules.key(next), 2, 3};
+  const Report report = search(late, limits, {}, history);
+  CHECK(*report.lines.at(0).value == Value::estimate(0));
+}
+
+TEST_CASE("With the hundredth quiet turn the game is drawn to the search", "[phwar][searcher]") {
+  Position p = Rules().start();
+  p.quiet = quiet_limit - 1;
+  Limits limits;
+  limits.depth = 3;
+  limits.search_moves = {"f3f4"};
+  CHECK(*search(p, limits).lines.at(0).value == Value::estimate(0));
+}
+
+TEST_CASE("A finished position needs no search", "[phwar][searcher]") {
+  const Position p = test::position("6/7/8/9/4e1p3/n4N4E/4P5/9/8/7/6 b 0 1");
+  CHECK(search(p, {}).lines.empty());
+  const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, {}, {});
+  REQUIRE(exact);
+  CHECK(exact->value == Value::loss_in(0));
+}
+
+TEST_CASE("Two threads find what one finds", "[phwar][searcher][threads]") {
+  Limits limits;
+  limits.depth = 6;
+  limits.threads = 2;
+  const Report report = search(Rules().start(), limits);
+  REQUIRE(report.best);
+  CHECK(Rules().parse_turn(Rules().start(), *report.best));
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "games/phwar/seed_player.hpp"
+
+#include "tests/games/phwar/support.hpp"
+
+using namespace phwar;
+
+TEST_CASE("The seed player takes what wins within its three turns", "[phwar][seed]") {
+  const Position p = test::position("6/7/8/2E1eN3/8E1/n8P1/10/8p/8/2p4/1e1P2 b 0 1");
+  const auto word = seed_move(Rules(), p, {});
+  REQUIRE(word);
+  const auto turn = Rules().parse_turn(p, *word);
+  REQUIRE(turn);
+  CHECK(Rules().outcome(Rules().play(p, *turn)).finished());
+}
+
+TEST_CASE("Phwar's seed player always has a legal turn, and stops when told", "[phwar][seed]") {
+  std::mt19937 random(12);
+  for (const RuleSet& options : test::all_rule_sets()) {
+    const Rules rules(options);
+    const Position p = test::random_position(random, options);
+    const auto word = seed_move(rules, p, {});
+    INFO(rules.print(p));
+    REQUIRE(word);
+    CHECK(rules.parse_turn(p, *word));
+  }
+  const Position over = test::position("6/7/8/9/4e1p3/n4N4E/4P5/9/8/7/6 b 0 1");
+  CHECK_FALSE(seed_move(Rules(), over, {}));
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK_FALSE(seed_move(Rules(), Rules().start(), stop.get_token()));
+}
