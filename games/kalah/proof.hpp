@@ -19,6 +19,7 @@
 #include "games/kalah/move_order.hpp"
 #include "games/kalah/proof_entry.hpp"
 #include "games/kalah/rules.hpp"
+#include "games/kalah/tablebase/tablebase.hpp"
 #include "games/kalah/word_model.hpp"
 
 namespace kalah {
@@ -30,9 +31,15 @@ class Proof {
   using Board = typename Model::Board;
 
   /// `helper` is 0 for the search itself; others go through the tree in an order of their own.
+  /// `tablebase` may be null, and must be where the stores matter.
   Proof(const Model& model, engine::TranspositionTable& table, engine::SearchControl& control,
-        int helper = 0)
-      : model_(model), table_(table), control_(control), helper_(helper) {
+        int helper = 0, const Tablebase* tablebase = nullptr)
+      : model_(model),
+        table_(table),
+        control_(control),
+        helper_(helper),
+        tablebase_(tablebase),
+        tablebase_seeds_(tablebase != nullptr ? tablebase->seeds() : -1) {
     table_.allocate();
   }
 
@@ -105,6 +112,7 @@ class Proof {
     std::uint64_t key = 0;
     int move = 0;
     int order = 0;
+    bool in_tablebase = false;  // with `key` as its number there
   };
   // A swap is one move more than the pits.
   using Candidates = std::array<Candidate, max_holes + 1>;
@@ -128,6 +136,7 @@ class Proof {
       const int seeds = Model::in_pits(board);
       if (seeds <= alpha) return seeds;
       if (-seeds > alpha) return -seeds;
+      if (seeds <= tablebase_seeds_) return tablebase_->future(tablebase_->number(board));
       entry = {-seeds, seeds};
       // 2. The table.
       key = model_.key(board);
@@ -158,8 +167,14 @@ class Proof {
         const int seeds = Model::in_pits(child.board);
         if (child.gain - seeds > alpha) return improve(child.gain - seeds, move);
         if (child.gain + seeds <= alpha) return improve(child.gain + seeds, move);
-        candidate.key = model_.key(child.board);
-        table_.prefetch(candidate.key);
+        candidate.in_tablebase = seeds <= tablebase_seeds_;
+        if (candidate.in_tablebase) {
+          candidate.key = tablebase_->number(child.board);
+          tablebase_->prefetch(candidate.key);
+        } else {
+          candidate.key = model_.key(child.board);
+          table_.prefetch(candidate.key);
+        }
       }
       candidate.move = move;
       candidate.order = order_of(child, move, entry.move);
@@ -209,6 +224,11 @@ class Proof {
   [[nodiscard]] bool settled_by_table(const Candidate& candidate, int alpha, Improve improve) {
     const Child<Board>& child = candidate.child;
     if (!Model::pits_alone(child.board)) return false;
+    if (candidate.in_tablebase) {
+      const int future = tablebase_->future(candidate.key);
+      improve(child.again ? child.gain + future : child.gain - future, candidate.move);
+      return true;
+    }
     const auto known = probe(child.board, candidate.key);
     if (!known) return false;
     const int lower = child.again ? child.gain + known->lower : child.gain - known->upper;
@@ -271,6 +291,8 @@ class Proof {
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
   int helper_;
+  const Tablebase* tablebase_;
+  int tablebase_seeds_;
   std::uint64_t insertions_ = table_.insertions();
   std::uint64_t probes_ = 0, hits_ = 0, stores_ = 0;
 };
