@@ -16,6 +16,7 @@
 #include "games/kalah/heuristic_entry.hpp"
 #include "games/kalah/move_order.hpp"
 #include "games/kalah/rules.hpp"
+#include "games/kalah/tablebase/tablebase.hpp"
 #include "games/kalah/word_model.hpp"
 
 namespace kalah {
@@ -26,9 +27,10 @@ class HeuristicSearch {
   using Score = engine::Score;
   using Board = typename Model::Board;
 
+  /// `tablebase` may be null, and must be where the stores matter.
   HeuristicSearch(const Model& model, engine::TranspositionTable& table,
-                  engine::SearchControl& control)
-      : model_(model), table_(table), control_(control) {
+                  engine::SearchControl& control, const Tablebase* tablebase = nullptr)
+      : model_(model), table_(table), control_(control), tablebase_(tablebase) {
     table_.allocate();
   }
 
@@ -73,9 +75,13 @@ class HeuristicSearch {
     if (control_.stop()) return 0;
     const bool keyed = Model::pits_alone(board);
     if (keyed) {  // nobody can win more than what is in play
-      const Score most = 100 * Model::in_pits(board);
+      const int seeds = Model::in_pits(board);
+      const Score most = 100 * seeds;
       if (most <= alpha) return most;
       if (-most >= beta) return -most;
+      if (tablebase_ != nullptr && seeds <= tablebase_->seeds()) {
+        return 100 * tablebase_->future(tablebase_->number(board));
+      }
     }
     if (depth <= 0) return at_horizon(board, ply);
 
@@ -201,6 +207,7 @@ class HeuristicSearch {
   const Model& model_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
+  const Tablebase* tablebase_;
   std::vector<std::vector<int>> lines_;
   bool estimated_ = false;
   int seldepth_ = 0;

@@ -14,6 +14,8 @@ namespace kalah {
 class PlainModel {
  public:
   using Board = Position;
+  /// A swap is one move more than the pits.
+  static constexpr std::size_t most_moves = max_holes + 1;
 
   PlainModel(const RuleSet& rules, int holes) : rules_(holes, /*seeds=*/0, rules) {}
 

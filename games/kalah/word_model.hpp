@@ -40,6 +40,7 @@ class WordModel {
  public:
   using Board = WordBoard;
   static constexpr int most_holes = 8, most_in_play = 255;
+  static constexpr std::size_t most_moves = most_holes;
 
   [[nodiscard]] static bool fits(const RuleSet& rules, const Position& p) {
     return p.holes <= most_holes && p.in_pits() <= most_in_play && !rules.early_stop &&
@@ -115,7 +116,9 @@ class WordModel {
 
   /// Equal boards have equal keys; different ones hardly ever, and then rarely the same check.
   [[nodiscard]] std::uint64_t key(const Board& b) const {
-    return engine::mixed(b.own ^ engine::mixed(b.theirs ^ static_cast<std::uint64_t>(holes_)));
+    return engine::mixed(b.own * 0x9fb21c651e98df25ULL +
+                         std::rotl(b.theirs * 0xd6e8feb86659fd93ULL, 32) +
+                         static_cast<std::uint64_t>(holes_));
   }
   [[nodiscard]] std::uint64_t check(const Board& b) const {
     return (b.own * 0x9e3779b97f4a7c15ULL ^ b.theirs * 0xc2b2ae3d27d4eb4fULL) >> 32;
