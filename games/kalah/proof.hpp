@@ -105,6 +105,8 @@ class Proof {
   [[nodiscard]] engine::SearchStatistics statistics() const {
     return {control_.nodes(), probes_, hits_, stores_, table_.insertions() - insertions_};
   }
+  /// Boards that the tablebase answered.
+  [[nodiscard]] std::uint64_t tablebase_hits() const { return tablebase_hits_; }
 
  private:
   struct Candidate {
@@ -136,7 +138,10 @@ class Proof {
       const int seeds = Model::in_pits(board);
       if (seeds <= alpha) return seeds;
       if (-seeds > alpha) return -seeds;
-      if (seeds <= tablebase_seeds_) return tablebase_->future(tablebase_->number(board));
+      if (seeds <= tablebase_seeds_) {
+        ++tablebase_hits_;
+        return tablebase_->future(tablebase_->number(board));
+      }
       entry = {-seeds, seeds};
       // 2. The table.
       key = model_.key(board);
@@ -225,6 +230,7 @@ class Proof {
     const Child<Board>& child = candidate.child;
     if (!Model::pits_alone(child.board)) return false;
     if (candidate.in_tablebase) {
+      ++tablebase_hits_;
       const int future = tablebase_->future(candidate.key);
       improve(child.again ? child.gain + future : child.gain - future, candidate.move);
       return true;
@@ -294,7 +300,7 @@ class Proof {
   const Tablebase* tablebase_;
   int tablebase_seeds_;
   std::uint64_t insertions_ = table_.insertions();
-  std::uint64_t probes_ = 0, hits_ = 0, stores_ = 0;
+  std::uint64_t probes_ = 0, hits_ = 0, stores_ = 0, tablebase_hits_ = 0;
 };
 
 }  // namespace kalah
