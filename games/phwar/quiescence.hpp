@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Below the horizon: captures only, the dearest victim first, and of the many ways to take it the
-// first few. The side to move may always be content with the estimate: some slide captures nothing.
+// first. The side to move may always be content with the estimate: some slide captures nothing.
 #pragma once
 
 #include <algorithm>
@@ -113,7 +113,7 @@ class Quiescence {
     return enough;
   }
 
-  static constexpr int most_ways = 1;
+  static constexpr int most_ways = 1;      // to take one victim
   static constexpr Score most_gain = 350;  // that a turn is thought to bring
 
   Board& board_;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "games/phwar/turn_rules.hpp"
+#include "tests/games/phwar/problems.hpp"
 #include "tests/games/phwar/support.hpp"
 
 using namespace phwar;
@@ -73,6 +74,21 @@ TEST_CASE("A proven distance is what trying everything finds", "[phwar][proof]")
     }
   }
   CHECK(decided > 20);
+}
+
+TEST_CASE("Known wins and losses are proven with their distance", "[phwar][proof]") {
+  for (const test::Problem& problem : test::problems) {
+    Limits few;
+    few.nodes = 150'000;
+    const Position p = test::position(problem.fen);
+    const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, few, {});
+    INFO(problem.fen);
+    REQUIRE(exact);
+    CHECK(exact->value ==
+          (problem.plies > 0 ? Value::win_in(problem.plies) : Value::loss_in(-problem.plies)));
+    if (problem.plies == -2) CHECK(loses(Rules(), p, 2));
+    if (problem.plies == 3) CHECK((wins(Rules(), p, 3) && !wins(Rules(), p, 1)));
+  }
 }
 
 TEST_CASE("A proof shows its line, and the search agrees with it", "[phwar][proof]") {
