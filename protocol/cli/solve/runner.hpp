@@ -27,7 +27,7 @@ class Runner {
   /// Solves an item with a position; called on the job's thread.
   using Job = std::function<Outcome(const Item&, const std::stop_token&)>;
   /// Called for every item in order, never for two at once. After a stop it is called for the items
-  /// up to the first one that was not solved any more.
+  /// up to the first one that was not solved any more, and for those that were stopped.
   using Receiver = std::function<void(const Item&, const Outcome&)>;
 
   /// One thread for each of `jobs`.

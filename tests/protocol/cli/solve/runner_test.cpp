@@ -55,7 +55,7 @@ TEST_CASE("Several jobs deliver in the order of the input", "[solve]") {
   CHECK(runner.delivered() == 270);
 }
 
-TEST_CASE("After a stop nothing is delivered behind the first unsolved position", "[solve]") {
+TEST_CASE("After a stop nothing is answered behind the first unsolved position", "[solve]") {
   std::stop_source stop;
   const Runner::Job job = [&stop](const Item& item, const std::stop_token& token) {
     if (item.line == 5) stop.request_stop();
@@ -65,12 +65,16 @@ TEST_CASE("After a stop nothing is delivered behind the first unsolved position"
   };
   std::vector<std::size_t> order;
   Runner runner(
-      copies(1, job), [&order](const Item& item, const Outcome&) { order.push_back(item.line); },
+      copies(1, job),
+      [&order](const Item& item, const Outcome& outcome) {
+        if (!outcome.stopped) order.push_back(item.line);
+      },
       stop.get_token());
   for (std::size_t i = 0; i < 20; ++i) {
     if (!runner.add(numbered(i))) break;
   }
   runner.finish();
   CHECK(order == std::vector<std::size_t>{0, 1, 2, 3, 4});
+  CHECK(runner.delivered() == 5);
   CHECK_FALSE(runner.add(numbered(99)));
 }
