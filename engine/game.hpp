@@ -131,6 +131,9 @@ class Game {
   /// The static evaluation, one line a term, from the side to move.
   [[nodiscard]] virtual std::string evaluation(const Position&) const = 0;
 
+  /// What its options ask for and it goes on without, such as a file that cannot be read; one line
+  /// without a final stop, empty where all is well.
+  [[nodiscard]] virtual std::string trouble() const { return {}; }
   /// A new searcher for this game; its tables start empty and unallocated.
   [[nodiscard]] virtual std::unique_ptr<Searcher> make_searcher() const = 0;
   /// File formats other than FEN in which people hand out positions of this game.

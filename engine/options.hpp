@@ -22,6 +22,8 @@ struct OptionSpec {
   std::vector<std::string> choices;  ///< combo only, canonical spelling
   std::string help;                  ///< one sentence without a final stop
   bool local_only = false;           ///< names a file: refused from a socket
+  /// Of a game: how it is searched, not what is played. The position stays when it changes.
+  bool search_only = false;
 
   [[nodiscard]] static OptionSpec check(std::string name, bool initial, std::string help);
   [[nodiscard]] static OptionSpec spin(std::string name, std::int64_t initial, std::int64_t min,

@@ -16,6 +16,8 @@
 
 namespace engine {
 
+class TablebaseTools;
+
 /// `hexapawn5x4`: the name, two numbers and a separator set two size options at once. A game of
 /// one size leaves the options empty and has no such form.
 struct VariantForm {
@@ -43,6 +45,7 @@ struct GameEntry {
   /// Builds the game from the current option values, which are always valid one by one.
   std::function<std::shared_ptr<const Game>(const OptionSet&)> make;
   PresetOption presets{};
+  std::shared_ptr<const TablebaseTools> tablebases{};  ///< null = the game has no endgame tables
 };
 
 /// A game's name with the size options that a form such as `hexapawn5x4` sets.

@@ -67,6 +67,8 @@ struct Limits {
   int multi_pv = 1;
   int threads = 1;
   bool solve = true;  ///< prove what can be proven, then stop by itself
+  /// Bytes of endgame tables that exact() may build where they pay for themselves.
+  std::uint64_t tablebase_bytes = 0;
 };
 
 /// One line of news from a running search, all numbers since the search began.
@@ -134,7 +136,7 @@ class Solver {
   virtual ~Solver() = default;
 
   /// Blocks until the exact value is known; nullopt when a limit or a stop came first. Only
-  /// `clock` and `nodes` of the limits count.
+  /// `clock`, `nodes`, `threads` and `tablebase_bytes` of the limits count.
   [[nodiscard]] virtual std::optional<Solution> exact(const Position& position,
                                                       const SolveRequest& request,
                                                       const Limits& limits,

@@ -51,6 +51,12 @@ concept HelpedSearch = requires(const S s) {
   { s.helper_nodes() } -> std::same_as<std::uint64_t>;
 };
 
+/// Optional: exact values found in endgame tables.
+template <class S>
+concept TabledSearch = requires(const S s) {
+  { s.table_hits() } -> std::same_as<std::uint64_t>;
+};
+
 template <RootSearch S>
 class RootDriver {
  public:
@@ -202,6 +208,7 @@ class RootDriver {
     info.seldepth = std::max(search_.seldepth(), depth_);
     info.nodes = control_.nodes();
     if constexpr (HelpedSearch<S>) info.nodes += search_.helper_nodes();
+    if constexpr (TabledSearch<S>) info.table_hits = search_.table_hits();
     info.hashfull = hashfull_;
     info.elapsed = control_.elapsed();
     return info;

@@ -49,6 +49,8 @@ class HeuristicSearch {
   /// Whether any estimate went into the last score.
   [[nodiscard]] bool estimated() const { return estimated_; }
   [[nodiscard]] int seldepth() const { return seldepth_; }
+  /// Boards that the tablebase answered.
+  [[nodiscard]] std::uint64_t tablebase_hits() const { return tablebase_hits_; }
 
  private:
   struct Candidate {
@@ -80,6 +82,7 @@ class HeuristicSearch {
       if (most <= alpha) return most;
       if (-most >= beta) return -most;
       if (tablebase_ != nullptr && seeds <= tablebase_->seeds()) {
+        ++tablebase_hits_;
         return 100 * tablebase_->future(tablebase_->number(board));
       }
     }
@@ -211,6 +214,7 @@ class HeuristicSearch {
   std::vector<std::vector<int>> lines_;
   bool estimated_ = false;
   int seldepth_ = 0;
+  std::uint64_t tablebase_hits_ = 0;
 };
 
 }  // namespace kalah

@@ -14,6 +14,8 @@
 #include "games/kalah/plain_model.hpp"
 #include "games/kalah/searcher.hpp"
 #include "games/kalah/seed_player.hpp"
+#include "games/kalah/tablebase/choice.hpp"
+#include "games/kalah/tablebase/tools.hpp"
 
 namespace kalah {
 
@@ -25,7 +27,11 @@ using engine::signed_hundredths;
 
 class Kalah final : public engine::TypedGame<Rules> {
  public:
-  explicit Kalah(const Rules& rules) : TypedGame(rules), info_(facts()) {}
+  explicit Kalah(const Rules& rules, TablebaseSettings tablebase = {}, std::string trouble = {})
+      : TypedGame(rules),
+        info_(facts()),
+        tablebase_(std::move(tablebase)),
+        trouble_(std::move(trouble)) {}
 
   [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
 
@@ -73,8 +79,10 @@ class Kalah final : public engine::TypedGame<Rules> {
     return text + "\n";
   }
 
+  [[nodiscard]] std::string trouble() const override { return trouble_; }
+
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
-    return kalah::make_searcher(rules());
+    return kalah::make_searcher(rules(), tablebase_);
   }
 
   [[nodiscard]] std::vector<engine::BenchPosition> bench_positions() const override {
@@ -101,16 +109,25 @@ class Kalah final : public engine::TypedGame<Rules> {
   }
 
   engine::GameInfo info_;
+  TablebaseSettings tablebase_;
+  std::string trouble_;
 };
 
 std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {
-  return std::make_shared<Kalah>(rules_of(set));
+  const Rules rules = rules_of(set);
+  TablebaseChoice choice = choose_tablebase(set, rules);
+  return std::make_shared<Kalah>(rules, std::move(choice.settings), std::move(choice.trouble));
+}
+
+std::shared_ptr<const engine::Game> make_plain_game(const Rules& rules) {
+  return std::make_shared<Kalah>(rules);
 }
 
 }  // namespace
 
 engine::GameEntry make_entry() {
-  return {"kalah", option_specs(), variant_form(), make_game, rule_presets()};
+  return {"kalah",   option_specs(), variant_form(),
+          make_game, rule_presets(), make_tablebase_tools(make_plain_game)};
 }
 
 }  // namespace kalah

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/kalah/options.hpp"
 
+#include "games/kalah/tablebase/row_index.hpp"
+
 namespace kalah {
 
 namespace {
@@ -16,6 +18,8 @@ constexpr char end_check_option[] = "Kalah End Check";
 constexpr char early_stop_option[] = "Kalah Early Stop";
 constexpr char extra_turn_option[] = "Kalah Extra Turn";
 constexpr char pie_rule_option[] = "Kalah Pie Rule";
+constexpr char tablebase_path_option[] = "Kalah Tablebase Path";
+constexpr char tablebase_seeds_option[] = "Kalah Tablebase Seeds";
 
 // In the order of the enumerations.
 std::vector<std::string> capture_words() {
@@ -26,6 +30,12 @@ std::vector<std::string> sweep_words() {
 }
 std::vector<std::string> end_check_words() {
   return {"either", "mover"};
+}
+
+OptionSpec for_searches(OptionSpec spec, bool local_only) {
+  spec.search_only = true;
+  spec.local_only = local_only;
+  return spec;
 }
 
 template <class Enumeration>
@@ -59,6 +69,14 @@ std::vector<OptionSpec> option_specs() {
                         "Who drops the last seed in the own store sows again"),
       OptionSpec::check(pie_rule_option, false,
                         "The second player may swap sides after the first turn"),
+      for_searches(OptionSpec::text(tablebase_path_option, "",
+                                    "File of exact futures that parlour tablebase has built; "
+                                    "empty = none"),
+                   /*local_only=*/true),
+      for_searches(OptionSpec::spin(tablebase_seeds_option, 0, 0, most_table_seeds,
+                                    "Seeds in play up to which futures are looked up, from the "
+                                    "file or built before a search; 0 = automatic"),
+                   /*local_only=*/false),
   };
 }
 
@@ -86,6 +104,24 @@ Rules rules_of(const engine::OptionSet& set) {
   rules.pie_rule = set.flag(pie_rule_option);
   return Rules(static_cast<int>(set.number(holes_option)),
                static_cast<int>(set.number(seeds_option)), rules);
+}
+
+std::string tablebase_path_of(const engine::OptionSet& set) {
+  return set.text(tablebase_path_option);
+}
+
+int tablebase_seeds_of(const engine::OptionSet& set) {
+  return static_cast<int>(set.number(tablebase_seeds_option));
+}
+
+std::vector<std::string> rule_words(const RuleSet& rules) {
+  const auto word = [](const char* option, const std::string& value) {
+    return std::string(option) + "=" + value;
+  };
+  return {word(capture_option, capture_words()[static_cast<std::size_t>(rules.capture)]),
+          word(sweep_option, sweep_words()[static_cast<std::size_t>(rules.sweep)]),
+          word(end_check_option, end_check_words()[static_cast<std::size_t>(rules.end_check)]),
+          word(extra_turn_option, rules.extra_turn ? "true" : "false")};
 }
 
 }  // namespace kalah

@@ -2,6 +2,7 @@
 // The options of README paragraph 5, and the games that they make.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "engine/options.hpp"
@@ -16,5 +17,11 @@ namespace kalah {
 /// `kalah6-4`.
 [[nodiscard]] engine::VariantForm variant_form();
 [[nodiscard]] Rules rules_of(const engine::OptionSet& set);
+/// Empty = no file.
+[[nodiscard]] std::string tablebase_path_of(const engine::OptionSet& set);
+/// 0 = automatic.
+[[nodiscard]] int tablebase_seeds_of(const engine::OptionSet& set);
+/// The rules that futures depend on, each as `Kalah Capture=nonempty`.
+[[nodiscard]] std::vector<std::string> rule_words(const RuleSet& rules);
 
 }  // namespace kalah

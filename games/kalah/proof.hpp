@@ -108,6 +108,8 @@ class Proof {
   [[nodiscard]] engine::SearchStatistics statistics() const {
     return {control_.nodes(), probes_, hits_, stores_, table_.insertions() - insertions_};
   }
+  /// Boards that the tablebase answered.
+  [[nodiscard]] std::uint64_t tablebase_hits() const { return tablebase_hits_; }
 
  private:
   static constexpr int most_future = 3 * most_seeds;
@@ -159,7 +161,10 @@ class Proof {
       entry = {-seeds, seeds};
     }
     // 2. The tables.
-    if (keyed && seeds <= tablebase_seeds_) return tablebase_->future(tablebase_->number(board));
+    if (keyed && seeds <= tablebase_seeds_) {
+      ++tablebase_hits_;
+      return tablebase_->future(tablebase_->number(board));
+    }
     const bool stored = keyed && uses_table(seeds);
     if (stored) {
       if (const auto known = probe(board, key)) {
@@ -266,6 +271,7 @@ class Proof {
     const Child<Board>& child = candidate.child;
     if (candidate.source == Source::none) return false;
     if (candidate.source == Source::tablebase) {
+      ++tablebase_hits_;
       const int future = tablebase_->future(candidate.key);
       best.improve(child.again ? child.gain + future : child.gain - future, candidate.move);
       return true;
@@ -328,7 +334,7 @@ class Proof {
   int least_stored_;
   int unstored_ = 0;  // the last boards of the line that are not for the table
   std::uint64_t insertions_ = table_.insertions();
-  std::uint64_t probes_ = 0, hits_ = 0, stores_ = 0;
+  std::uint64_t probes_ = 0, hits_ = 0, stores_ = 0, tablebase_hits_ = 0;
 };
 
 }  // namespace kalah

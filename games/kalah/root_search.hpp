@@ -31,16 +31,17 @@ class RootSearch {
   using Score = engine::Score;
   using Board = typename Model::Board;
 
-  /// With helpers, those prove and this thread searches to a depth.
+  /// With helpers, those prove and this thread searches to a depth. `tablebase` may be null.
   RootSearch(const Root& root, engine::TranspositionTable& table, engine::SearchControl& control,
-             int helpers)
+             int helpers, const Tablebase* tablebase)
       : root_(root),
         model_(root.rules.options(), root.position.holes),
         board_(Model::board_of(root.position)),
         table_(table),
         control_(control),
-        heuristic_(model_, table, control),
-        proof_(model_, table, control),
+        tablebase_(tablebase),
+        heuristic_(model_, table, control, tablebase),
+        proof_(model_, table, control, /*helper=*/0, tablebase),
         helper_count_(helpers) {}
 
   [[nodiscard]] Score search_move(std::size_t i, int depth, Score alpha, Score beta) {
@@ -69,6 +70,9 @@ class RootSearch {
   [[nodiscard]] int longest_line() const { return engine::longest_game; }
   [[nodiscard]] int seldepth() const { return heuristic_.seldepth(); }
   [[nodiscard]] int hashfull() const { return table_.hashfull(); }
+  [[nodiscard]] std::uint64_t table_hits() const {
+    return heuristic_.tablebase_hits() + proof_.tablebase_hits();
+  }
 
   /// The exact best `lines` moves with perfect play behind them; nullopt when told to stop, while
   /// helpers are at it, and at once where a proof is out of reach.
@@ -100,7 +104,9 @@ class RootSearch {
   // They prove the position, which answers most of what any other question asks.
   void start_helpers() {
     helpers_.emplace(helper_count_, [this](int number, engine::SearchControl& control) {
-      return Proof<Model>(model_, table_, control, number - 1).value(board_).has_value();
+      return Proof<Model>(model_, table_, control, number - 1, tablebase_)
+          .value(board_)
+          .has_value();
     });
     control_.interrupt(&helpers_->done());
   }
@@ -142,6 +148,7 @@ class RootSearch {
   Board board_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
+  const Tablebase* tablebase_;
   HeuristicSearch<Model> heuristic_;
   Proof<Model> proof_;
   int helper_count_;

@@ -2,12 +2,15 @@
 #include "games/kalah/searcher.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 #include "engine/search/helpers.hpp"
 #include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
 #include "games/kalah/plain_model.hpp"
 #include "games/kalah/root_search.hpp"
+#include "games/kalah/tablebase/supply.hpp"
 #include "games/kalah/word_model.hpp"
 
 namespace kalah {
@@ -20,7 +23,8 @@ using engine::Solution;
 
 class KalahSearcher final : public engine::WithTable<engine::Searcher> {
  public:
-  explicit KalahSearcher(const Rules& rules) : rules_(rules) {}
+  KalahSearcher(const Rules& rules, TablebaseSettings settings)
+      : rules_(rules), tablebases_(rules.options(), std::move(settings)) {}
 
   Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
                 const Limits& limits, engine::Observer& observer,
@@ -35,6 +39,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
                                 const std::stop_token& stop) override {
     const auto& p = position.as<Position>();
     statistics_ = {};
+    helper_nodes_ = 0;
     if (finished(p)) {
       return Solution{request.winner_only ? winner(p.lead()) : engine::Value::margin(p.lead()), {}};
     }
@@ -51,33 +56,64 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     if (moves.moves.empty()) return {};
 
     table_.new_search();
+    tablebases_.prepare(p.holes, p.in_pits(), limits, stop);
+    const auto tablebase = tablebases_.table(p.holes);
     engine::SearchControl control(limits, stop);
     RootSearch<Model> search({rules_, p, moves.moves, moves.all}, table_, control,
-                             limits.threads - 1);
+                             limits.threads - 1, tablebase ? &*tablebase : nullptr);
     Report report = engine::RootDriver(search, moves.texts, limits, control, observer).run();
     statistics_ = search.proof_statistics();
     statistics_.nodes = control.nodes() + search.helper_nodes();
     return report;
   }
 
+  // Where a tablebase may be built, it grows with the work: the search stops from time to time, and
+  // with more layers it is soon back where it was.
   template <class Model>
   std::optional<Solution> exact(const Position& p, const engine::SolveRequest& request,
                                 const Limits& limits, const std::stop_token& stop) {
     table_.new_search();
     const Model model(rules_.options(), p.holes);
-    const auto board = Model::board_of(p);
     engine::SearchControl control(limits, stop);
-    Proof<Model> proof(model, table_, control);
+    tablebases_.prepare(p.holes, p.in_pits(), limits, stop);
+    if (const std::uint64_t key = rules_.key(p); key != solved_key_) {
+      solved_key_ = key;
+      solved_nodes_ = 0;
+    }
+    std::optional<Solution> solution;
+    while (true) {
+      const std::uint64_t before = control.nodes();
+      const bool ended = control.with_budget(
+          limits.tablebase_bytes == 0 ? std::numeric_limits<std::uint64_t>::max()
+                                      : std::max(nodes_before_tablebase, solved_nodes_),
+          [&] { solution = exact_by<Model>(model, p, request, limits, control); });
+      solved_nodes_ += control.nodes() - before;
+      if (solution || ended) break;
+      tablebases_.grow(p.holes, p.in_pits(), solved_nodes_, limits.tablebase_bytes, limits.threads,
+                       [&] { return out_of_time(limits, stop); });
+    }
+    return solution;
+  }
+
+  template <class Model>
+  std::optional<Solution> exact_by(const Model& model, const Position& p,
+                                   const engine::SolveRequest& request, const Limits& limits,
+                                   engine::SearchControl& control) {
+    const auto board = Model::board_of(p);
+    const auto tablebase = tablebases_.table(p.holes);
+    const Tablebase* const known = tablebase ? &*tablebase : nullptr;
+    Proof<Model> proof(model, table_, control, /*helper=*/0, known);
     // What the helpers prove is in the table, so that this thread need only ask again.
-    const engine::Helpers helpers(
-        limits.threads - 1, [&](int number, engine::SearchControl& helper_control) {
-          return Proof<Model>(model, table_, helper_control, number).value(board).has_value();
-        });
+    const engine::Helpers helpers(limits.threads - 1, [&](int number,
+                                                          engine::SearchControl& helper_control) {
+      return Proof<Model>(model, table_, helper_control, number, known).value(board).has_value();
+    });
     control.interrupt(&helpers.done());
     auto solution = solve(proof, p, board, request);
     if (!solution && control.resume()) solution = solve(proof, p, board, request);
-    statistics_ = proof.statistics();
-    statistics_.nodes = control.nodes() + helpers.nodes();
+    control.interrupt(nullptr);
+    add(proof.statistics());
+    statistics_.nodes = control.nodes() + (helper_nodes_ += helpers.nodes());
     return solution;
   }
 
@@ -109,13 +145,31 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
                         : engine::Value::draw();
   }
 
+  void add(const engine::SearchStatistics& part) {
+    statistics_.probes += part.probes;
+    statistics_.hits += part.hits;
+    statistics_.stores += part.stores;
+    statistics_.entries += part.entries;
+  }
+
+  [[nodiscard]] static bool out_of_time(const Limits& limits, const std::stop_token& stop) {
+    return stop.stop_requested() ||
+           (limits.clock != nullptr && engine::Clock::now() >= limits.clock->hard());
+  }
+
+  // Most positions are solved with less, and sooner than a table is built.
+  static constexpr std::uint64_t nodes_before_tablebase = 200'000;
+
   Rules rules_;
+  TablebaseSupply tablebases_;
+  std::uint64_t solved_key_ = 0, solved_nodes_ = 0;  ///< the last position of exact()
+  std::uint64_t helper_nodes_ = 0;                   ///< of this exact()
 };
 
 }  // namespace
 
-std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules) {
-  return std::make_unique<KalahSearcher>(rules);
+std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules, TablebaseSettings tablebase) {
+  return std::make_unique<KalahSearcher>(rules, std::move(tablebase));
 }
 
 }  // namespace kalah

@@ -5,10 +5,12 @@
 
 #include "engine/searcher.hpp"
 #include "games/kalah/rules.hpp"
+#include "games/kalah/tablebase/supply.hpp"
 
 namespace kalah {
 
 /// The engine's searcher: the exact search beside one to a depth, on one table.
-[[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules);
+[[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules,
+                                                              TablebaseSettings tablebase = {});
 
 }  // namespace kalah

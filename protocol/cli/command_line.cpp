@@ -45,6 +45,7 @@ void declare(CLI::App& app, Context& context, Action& action) {
   add_play(app, context, action);
   add_match(app, context, action);
   add_verify(app, context, action);
+  add_tablebase(app, context, action);
 }
 
 int run(Context& context, int argc, char** argv) {

@@ -16,6 +16,7 @@ void add_bench(CLI::App& app, Context& context, Action& action);
 void add_play(CLI::App& app, Context& context, Action& action);
 void add_match(CLI::App& app, Context& context, Action& action);
 void add_verify(CLI::App& app, Context& context, Action& action);
+void add_tablebase(CLI::App& app, Context& context, Action& action);
 
 /// The engine itself, on stdin and stdout.
 [[nodiscard]] int run_engine(const Context& context);

@@ -26,7 +26,9 @@ engine::OptionSet Context::options() const {
 
 std::shared_ptr<const engine::Game> Context::make_game() const {
   const engine::OptionSet set = options();
-  return chosen_game(set, registry).make(set);
+  auto made = chosen_game(set, registry).make(set);
+  tell_trouble(*made);
+  return made;
 }
 
 void Context::take_game(std::vector<std::string>& words) {
@@ -51,6 +53,11 @@ std::vector<const engine::GameEntry*> Context::entries(std::vector<std::string> 
     for (const engine::GameEntry& entry : registry.entries()) chosen.push_back(&entry);
   }
   return chosen;
+}
+
+void tell_trouble(const engine::Game& game) {
+  const std::string trouble = game.trouble();
+  if (!trouble.empty()) LineSink(2).write("parlour: " + trouble + "\n");
 }
 
 engine::Position position_of_flag(const engine::Game& game, const std::string& fen) {

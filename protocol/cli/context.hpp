@@ -40,7 +40,7 @@ struct Context {
 
   /// The option values that the command line asks for; throws UsageError.
   [[nodiscard]] engine::OptionSet options() const;
-  /// The game they choose; throws UsageError.
+  /// The game they choose; what it has to do without is said on stderr. Throws UsageError.
   [[nodiscard]] std::shared_ptr<const engine::Game> make_game() const;
   /// Removes the first word when it names a game and remembers it; throws UsageError when its size
   /// is out of range.
@@ -50,6 +50,9 @@ struct Context {
   /// True when `--option` gives a value for this option.
   [[nodiscard]] bool sets(std::string_view option) const;
 };
+
+/// Says on stderr what a game has to do without.
+void tell_trouble(const engine::Game& game);
 
 /// The position that a flag --fen asks for, the start position without it; throws UsageError.
 [[nodiscard]] engine::Position position_of_flag(const engine::Game& game, const std::string& fen);

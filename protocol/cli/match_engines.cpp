@@ -44,7 +44,7 @@ void check_option(const Context& context, const std::string& name) {
   bool of_game = is_variant_option(name);
   for (const engine::GameEntry& entry : context.registry.entries()) {
     for (const engine::OptionSpec& spec : entry.options)
-      of_game |= engine::same_word(spec.name, name);
+      of_game |= !spec.search_only && engine::same_word(spec.name, name);
   }
   if (of_game) {
     throw UsageError("--engine: option." + name +

@@ -73,6 +73,7 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
   MatchSetup setup;
   match::MatchPlan& plan = setup.plan;
   plan.game = entry.make(options);
+  tell_trouble(*plan.game);
   plan.max_moves = static_cast<std::size_t>(flags.max_moves);
   plan.concurrency = static_cast<std::size_t>(flags.concurrency);
   plan.seed = flags.seed;

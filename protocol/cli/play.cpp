@@ -98,6 +98,7 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
   const engine::OptionSet options = context.options();
   PlaySetup setup;
   setup.game = chosen_game(options, context.registry).make(options);
+  tell_trouble(*setup.game);
   const engine::Game& game = *setup.game;
   apply_side_names(game, flags);
   setup.seats = {make_seat(flags.first.empty() ? "human" : flags.first, flags.name_first,

@@ -67,6 +67,8 @@ SolveLimits limits_of(const Context& context, const SolveFlags& flags) {
       limits.growing
           ? most_table_mib(flags.jobs)
           : std::max<std::size_t>(1, static_cast<std::size_t>(options.number("Hash")) / flags.jobs);
+  constexpr std::size_t tablebase_share = 4;
+  limits.tablebase_bytes = std::uint64_t{most_table_mib(flags.jobs) / tablebase_share} << 20;
   return limits;
 }
 
@@ -101,7 +103,8 @@ engine::Certificate certificate_frame(const Context& context, const engine::Game
     const bool size =
         spec.name == entry.variant.first_option || spec.name == entry.variant.second_option;
     const std::string& value = options.text(spec.name);
-    if (!size && value != spec.initial) frame.options.emplace_back(spec.name, value);
+    if (!size && !spec.search_only && value != spec.initial)
+      frame.options.emplace_back(spec.name, value);
   }
   return frame;
 }

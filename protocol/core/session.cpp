@@ -155,6 +155,10 @@ std::string Session::take_effect(const engine::OptionSpec& spec) {
   const bool of_current_game =
       std::any_of(entry.options.begin(), entry.options.end(),
                   [&](const engine::OptionSpec& own) { return own.name == spec.name; });
+  if (of_current_game && spec.search_only) {
+    rebuild_searcher();
+    return {};
+  }
   if (of_current_game) return rebuild_game();
   if (spec.name == "Hash") {
     queue_.then([this, wanted = options_.number("Hash")] { apply_hash(wanted); });
@@ -206,7 +210,23 @@ std::string Session::rebuild_game() {
   game_ = std::move(game);
   searcher_ = std::move(searcher);
   set_line(std::move(line));
+  tell_trouble();
   return news;
+}
+
+// The position stays, and the game that it belongs to: the new one has the same rules.
+void Session::rebuild_searcher() {
+  std::shared_ptr<const engine::Game> game = chosen_game(options_, registry_).make(options_);
+  std::shared_ptr<engine::Searcher> searcher = game->make_searcher();
+  hash_ = give_hash(*searcher);
+  game_ = std::move(game);
+  searcher_ = std::move(searcher);
+  tell_trouble();
+}
+
+void Session::tell_trouble() {
+  const std::string trouble = game_->trouble();
+  if (!trouble.empty()) error(trouble);
 }
 
 void Session::set_line(engine::GameLine line) {

@@ -79,6 +79,9 @@ class Session {
   [[nodiscard]] PendingSearch new_search();
   /// What change_option returns when the position was reset.
   std::string rebuild_game();
+  void rebuild_searcher();
+  /// Says what the game has to do without.
+  void tell_trouble();
   void apply_hash(std::int64_t wanted);
   /// MiB that it got.
   [[nodiscard]] std::int64_t give_hash(engine::Searcher& searcher);

@@ -12,7 +12,7 @@ engine::Json rule_options(const engine::OptionSet& options, const engine::GameEn
     const bool size =
         spec.name == entry.variant.first_option || spec.name == entry.variant.second_option;
     const std::string& value = options.text(spec.name);
-    if (!size && value != spec.initial) rules[spec.name] = value;
+    if (!size && !spec.search_only && value != spec.initial) rules[spec.name] = value;
   }
   return rules;
 }

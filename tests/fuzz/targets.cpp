@@ -8,9 +8,9 @@ namespace fuzz {
 
 const std::vector<Target>& targets() {
   static const std::vector<Target> all = {
-      {"command", command},         {"position", position}, {"exercise", exercise},
-      {"record", record},           {"options", options},   {"session", session},
-      {"certificate", certificate},
+      {"command", command},         {"position", position},   {"exercise", exercise},
+      {"record", record},           {"options", options},     {"session", session},
+      {"certificate", certificate}, {"tablebase", tablebase},
   };
   return all;
 }

@@ -24,6 +24,7 @@ void exercise(std::string_view input);     ///< a file for `solve`, in every for
 void record(std::string_view input);       ///< a line of a match's file, a file of openings
 void options(std::string_view input);      ///< lines NAME=VALUE
 void certificate(std::string_view input);  ///< a file for `verify`
+void tablebase(std::string_view input);    ///< the header of a tablebase file
 void session(std::string_view input);      ///< lines of a conversation, either dialect
 
 // ---- promises that several targets check

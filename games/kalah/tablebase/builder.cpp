@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/kalah/tablebase/builder.hpp"
 
+#include <algorithm>
 #include <new>
 #include <string>
 #include <utility>
@@ -49,9 +50,22 @@ std::uint64_t TablebaseBuilder::need(int holes, int seeds) {
   return BoardIndex::boards(holes, seeds) + LayerBuilder::bytes(holes, seeds);
 }
 
+int TablebaseBuilder::most_seeds_within(int holes, std::uint64_t bytes) {
+  int seeds = -1;
+  while (seeds < most_table_seeds && need(holes, seeds + 1) <= bytes) ++seeds;
+  return seeds;
+}
+
 TablebaseBuilder::TablebaseBuilder(const RuleSet& rules, BoardIndex index,
                                    std::shared_ptr<std::int8_t> values)
     : index_(std::move(index)), values_(std::move(values)), layers_(rules, index_, values_.get()) {}
+
+void TablebaseBuilder::adopt(const TablebaseBuilder& other) {
+  const int common = std::min(other.seeds_, index_.seeds());
+  if (common <= seeds_) return;
+  std::copy_n(other.values_.get(), index_.layer(common + 1), values_.get());
+  seeds_ = common;
+}
 
 bool TablebaseBuilder::add_layer(int threads, const LayerBuilder::Stop& stop) {
   if (!layers_.build(seeds_ + 1, threads, stop)) return false;

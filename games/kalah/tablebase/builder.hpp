@@ -20,6 +20,8 @@ class TablebaseBuilder {
       const RuleSet& rules, int holes, int seeds, std::uint64_t most_bytes);
   TablebaseBuilder(const TablebaseBuilder&) = delete;
   TablebaseBuilder& operator=(const TablebaseBuilder&) = delete;
+  /// The most seeds of which need() is at most `bytes`; -1 = none.
+  [[nodiscard]] static int most_seeds_within(int holes, std::uint64_t bytes);
   /// Bytes of the finished table and of what it takes to build it.
   [[nodiscard]] static std::uint64_t need(int holes, int seeds);
 
@@ -30,8 +32,13 @@ class TablebaseBuilder {
   /// Builds the next layer; false when told to stop, and all is as it was before.
   [[nodiscard]] bool add_layer(int threads, const LayerBuilder::Stop& stop);
 
+  /// Takes over the layers of another table of the same boards that fit into this one.
+  void adopt(const TablebaseBuilder& other);
   /// The values of one layer, done or not.
   [[nodiscard]] std::int8_t* layer(int seeds) { return values_.get() + index_.layer(seeds); }
+  [[nodiscard]] std::uint64_t layer_size(int seeds) const {
+    return index_.layer(seeds + 1) - index_.layer(seeds);
+  }
   /// Says that the next layer was filled through layer().
   void adopt_layer() { ++seeds_; }
 

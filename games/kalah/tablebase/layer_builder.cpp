@@ -72,10 +72,12 @@ auto element_of(const std::vector<std::uint32_t>& list) {
 }  // namespace
 
 LayerBuilder::LayerBuilder(const RuleSet& rules, const BoardIndex& index, std::int8_t* values)
-    : rules_(rules), index_(index), values_(values) {
-  for (int seeds = 0; seeds <= index.seeds(); ++seeds) rows_.push_back(sorted_rows(seeds));
-  for (int seeds = 0; 2 * seeds <= index.seeds(); ++seeds) {
-    smaller_.emplace_back(rules, index.rows(), seeds, index.seeds());
+    : rules_(rules), index_(index), values_(values) {}
+
+void LayerBuilder::prepare(int seeds) {
+  for (int n = static_cast<int>(rows_.size()); n <= seeds; ++n) rows_.push_back(sorted_rows(n));
+  for (int n = static_cast<int>(smaller_.size()); 2 * n <= seeds; ++n) {
+    smaller_.emplace_back(rules_, index_.rows(), n, index_.seeds());
   }
 }
 
@@ -126,9 +128,15 @@ std::vector<std::vector<LayerBuilder::Lines>> LayerBuilder::work(int seeds) cons
 bool LayerBuilder::build(int seeds, int threads, const Stop& stop) {
   const std::uint64_t boards = index_.layer(seeds + 1) - index_.layer(seeds);
   const auto useful = static_cast<int>(std::min<std::uint64_t>(boards / boards_a_thread + 1, 256));
-  return run_stepwise(
-      work(seeds), std::min(threads, useful), stop, [] { return Scratch{}; },
-      [this](const Lines& lines, Scratch& scratch) { build(lines, scratch); });
+  prepare(seeds);
+  const std::size_t widest = seeds % 2 == 0 ? index_.rows().count(seeds / 2) : 0;
+  std::vector<Scratch> scratch(static_cast<std::size_t>(std::min(threads, useful)));
+  for (Scratch& one : scratch) {
+    one.larger.resize(widest);
+    one.smaller.resize(widest);
+  }
+  return run_stepwise(work(seeds), scratch, stop,
+                      [this](const Lines& lines, Scratch& own) { build(lines, own); });
 }
 
 void LayerBuilder::build(const Lines& lines, Scratch& scratch) const {
@@ -156,8 +164,6 @@ void LayerBuilder::build_equal_line(int seeds, std::uint32_t rank, Scratch& scra
   const std::size_t width = rows.ranks.size();
   std::int8_t* const block = values_ + index_.block(seeds, seeds);
   const auto far = rows.distance_of[rank];
-  scratch.larger.resize(width);
-  scratch.smaller.resize(width);
   larger_moves(row, seeds, seeds, scratch.larger.data());
   for (std::size_t other = 0; other < width; ++other) {
     if (rows.distance_of[other] >= far) block[rank * width + other] = scratch.larger[other];

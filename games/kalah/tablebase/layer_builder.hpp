@@ -45,11 +45,13 @@ class LayerBuilder {
     std::vector<std::size_t> first;          // into it, by distance
     std::vector<std::uint16_t> distance_of;  // by rank
   };
-  // Room for the lines of one larger row.
+  // Room for the two lines of one row against all others of its size.
   struct Scratch {
     std::vector<std::int8_t> larger, smaller;
   };
 
+  // All that depends on the sizes of rows, for layers up to this one.
+  void prepare(int seeds);
   [[nodiscard]] Rows sorted_rows(int seeds) const;
   [[nodiscard]] std::vector<std::vector<Lines>> work(int seeds) const;
   void build(const Lines& lines, Scratch& scratch) const;

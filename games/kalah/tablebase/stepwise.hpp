@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <functional>
 #include <latch>
+#include <new>
 #include <optional>
 #include <system_error>
 #include <thread>
@@ -15,18 +16,17 @@
 
 namespace kalah {
 
-/// Calls `work(piece, scratch)` for each piece, with one `make_scratch()` a thread; fewer than
-/// `threads` threads where the system has no more. False when `stop`, which is asked before each
-/// piece, said so. The work must not throw.
-template <class Piece, class MakeScratch, class Work>
-[[nodiscard]] bool run_stepwise(const std::vector<std::vector<Piece>>& steps, int threads,
-                                const std::function<bool()>& stop, MakeScratch make_scratch,
+/// Calls `work(piece, scratch)` for each piece, on one thread for each element of `scratches`, or
+/// on fewer where the system has no more. False when `stop`, which is asked before each piece, said
+/// so. The work must not throw.
+template <class Piece, class Scratch, class Work>
+[[nodiscard]] bool run_stepwise(const std::vector<std::vector<Piece>>& steps,
+                                std::vector<Scratch>& scratches, const std::function<bool()>& stop,
                                 Work work) {
   std::vector<std::atomic<std::size_t>> next(steps.size());  // piece of each step
   std::atomic<bool> stopped{false};
   std::optional<std::barrier<>> step_done;
-  const auto run = [&] {
-    auto scratch = make_scratch();
+  const auto run = [&](Scratch& scratch) {
     for (std::size_t step = 0; step < steps.size(); ++step) {
       const std::vector<Piece>& pieces = steps[step];
       while (!stopped.load(std::memory_order_relaxed)) {
@@ -41,18 +41,21 @@ template <class Piece, class MakeScratch, class Work>
   std::latch all_made(1);
   std::vector<std::jthread> helpers;
   try {
-    while (static_cast<int>(helpers.size()) + 1 < threads) {
-      helpers.emplace_back([&] {
+    helpers.reserve(scratches.size());
+    for (std::size_t i = 1; i < scratches.size(); ++i) {
+      helpers.emplace_back([&, i] {
         all_made.wait();
-        run();
+        run(scratches[i]);
       });
     }
   } catch (const std::system_error&) {
     // Slower then, but whole.
+  } catch (const std::bad_alloc&) {
+    // The same: those that were made wait for the word to begin.
   }
   step_done.emplace(static_cast<std::ptrdiff_t>(helpers.size()) + 1);
   all_made.count_down();
-  run();
+  run(scratches.front());
   helpers.clear();
   return !stopped;
 }

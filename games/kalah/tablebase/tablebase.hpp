@@ -2,6 +2,7 @@
 // Exact futures of all boards with few seeds in play.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -26,6 +27,11 @@ class Tablebase {
   /// Boards with at most this many seeds in play are in it.
   [[nodiscard]] int seeds() const { return seeds_; }
   [[nodiscard]] int holes() const { return index_.holes(); }
+  [[nodiscard]] const BoardIndex& index() const { return index_; }
+  /// The same for boards with at most `seeds` seeds.
+  [[nodiscard]] Tablebase up_to(int seeds) const {
+    return {index_, std::min(seeds, seeds_), values_};
+  }
 
   /// Where a board stands that is in it: a WordBoard, or a Position in which nobody may swap.
   template <class Board>

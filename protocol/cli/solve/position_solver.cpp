@@ -60,6 +60,8 @@ Outcome PositionSolver::solve(const engine::Position& position, const engine::So
   engine::Limits limits;
   limits.started = engine::Clock::now();
   limits.threads = limits_.threads;
+  // With a node limit the answer is the same whatever was built for another position.
+  if (!limits_.nodes) limits.tablebase_bytes = limits_.tablebase_bytes;
   engine::SearchClock clock;
   limits.clock = &clock;
   const std::uint64_t most_nodes =

@@ -21,8 +21,9 @@ struct SolveLimits {
   std::optional<std::uint64_t> nodes;  ///< for each position
   std::optional<std::chrono::milliseconds> movetime;
   int threads = 1;
-  std::size_t table_mib = 16;  ///< of one job
-  bool growing = true;         ///< begin with a small table and end with table_mib
+  std::size_t table_mib = 16;         ///< of one job
+  bool growing = true;                ///< begin with a small table and end with table_mib
+  std::uint64_t tablebase_bytes = 0;  ///< of one job's endgame tables, where they pay
 };
 
 class PositionSolver {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "games/kalah/tablebase/supply.hpp"
+
+#include <algorithm>
+#include <new>
+
+namespace kalah {
+
+namespace {
+
+// Of one that a search with a deadline builds for itself: 14 seeds on boards of six pits, which
+// take an eighth of a second.
+constexpr std::uint64_t small_bytes = 12 << 20;
+// With more seeds in play no line of a timed search comes near its boards.
+constexpr int most_seeds_in_play = 60;
+// Of the time of that search.
+constexpr int time_share = 10;
+// Futures are computed fifty times as fast as the exact search takes nodes, and save most of those.
+constexpr std::uint64_t boards_a_node = 80;
+
+// When a tenth of what this search has is over; nullopt where it has no deadline or promises to be
+// the same every time.
+std::optional<engine::TimePoint> share_of(const engine::Limits& limits) {
+  if (limits.clock == nullptr || limits.depth || limits.nodes) return std::nullopt;
+  const engine::TimePoint end = std::min(limits.clock->soft(), limits.clock->hard());
+  if (end == engine::SearchClock::never) return std::nullopt;
+  const engine::TimePoint now = engine::Clock::now();
+  return now + (end - now) / time_share;
+}
+
+}  // namespace
+
+bool TablebaseSupply::loaded_for(int holes) const {
+  return settings_.loaded != nullptr && settings_.loaded->holes() == holes;
+}
+
+std::optional<Tablebase> TablebaseSupply::table(int holes) const {
+  if (loaded_for(holes)) return *settings_.loaded;
+  if (builder_ == nullptr || builder_->index().holes() != holes) return std::nullopt;
+  if (builder_->seeds() < 0) return std::nullopt;
+  return builder_->table();
+}
+
+void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits,
+                              const std::stop_token& stop) {
+  if (!has_tablebase(rules_) || loaded_for(holes)) return;
+  const auto share = share_of(limits);
+  const auto stopped = [&] {
+    return stop.stop_requested() || (share && engine::Clock::now() >= *share);
+  };
+  if (settings_.seeds > 0) {
+    const int most = TablebaseBuilder::most_seeds_within(holes, most_bytes);
+    build(holes, std::min(settings_.seeds, most), limits.threads, stopped);
+  } else if (share && seeds <= most_seeds_in_play) {
+    build(holes, TablebaseBuilder::most_seeds_within(holes, small_bytes), limits.threads, stopped);
+  }
+}
+
+void TablebaseSupply::grow(int holes, int seeds, std::uint64_t nodes, std::uint64_t bytes,
+                           int threads, const LayerBuilder::Stop& stop) {
+  if (!has_tablebase(rules_) || loaded_for(holes) || settings_.seeds > 0) return;
+  const std::uint64_t worth = std::min(bytes, nodes * boards_a_node);
+  build(holes, std::min(TablebaseBuilder::most_seeds_within(holes, worth), seeds), threads, stop);
+}
+
+void TablebaseSupply::build(int holes, int seeds, int threads, const LayerBuilder::Stop& stop) {
+  try {
+    if (builder_ == nullptr || builder_->index().holes() != holes ||
+        builder_->index().seeds() < seeds) {
+      auto made = TablebaseBuilder::make(rules_, holes, seeds, most_bytes);
+      if (!made) return;
+      if (builder_ != nullptr && builder_->index().holes() == holes) (*made)->adopt(*builder_);
+      builder_ = std::move(*made);
+    }
+    while (builder_->seeds() < seeds && !stop()) {
+      if (!builder_->add_layer(threads, stop)) return;
+    }
+  } catch (const std::bad_alloc&) {
+    // Slower then, but whole.
+  }
+}
+
+}  // namespace kalah

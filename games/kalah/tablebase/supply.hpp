@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Which tablebase the searches of one searcher have: one that was loaded, one of the size that was
+// asked for, or a small one that grows by itself.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "engine/searcher.hpp"
+#include "games/kalah/rule_set.hpp"
+#include "games/kalah/tablebase/builder.hpp"
+#include "games/kalah/tablebase/tablebase.hpp"
+
+namespace kalah {
+
+/// The options `Kalah Tablebase Path` and `Kalah Tablebase Seeds`.
+struct TablebaseSettings {
+  std::shared_ptr<const Tablebase> loaded;  ///< null = none
+  int seeds = 0;                            ///< 0 = automatic
+};
+
+class TablebaseSupply {
+ public:
+  /// A table that was asked for by its seeds is no larger.
+  static constexpr std::uint64_t most_bytes = std::uint64_t{4} << 30;
+
+  TablebaseSupply(const RuleSet& rules, TablebaseSettings settings)
+      : rules_(rules), settings_(std::move(settings)) {}
+
+  /// Builds what the options ask for, whatever it takes, and what a search with a deadline has the
+  /// time for. Call it before a search of a board of `holes` pits a side with `seeds` in play.
+  void prepare(int holes, int seeds, const engine::Limits& limits, const std::stop_token& stop);
+  /// Adds layers that pay for a search that has come to `nodes` nodes; at most `bytes` in all.
+  void grow(int holes, int seeds, std::uint64_t nodes, std::uint64_t bytes, int threads,
+            const LayerBuilder::Stop& stop);
+
+  /// What there is for such boards now. It stays as it is.
+  [[nodiscard]] std::optional<Tablebase> table(int holes) const;
+
+ private:
+  [[nodiscard]] bool loaded_for(int holes) const;
+  // Builds up to the layer of `seeds`, unless memory is refused.
+  void build(int holes, int seeds, int threads, const LayerBuilder::Stop& stop);
+
+  RuleSet rules_;
+  TablebaseSettings settings_;
+  std::unique_ptr<TablebaseBuilder> builder_;
+};
+
+}  // namespace kalah

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "engine/tablebase_tools.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "engine/text.hpp"
+#include "protocol/cli/commands.hpp"
+#include "protocol/cli/interrupt.hpp"
+#include "protocol/cli/solve/answer.hpp"
+#include "protocol/cli/solve/table_size.hpp"
+#include "protocol/cli/status_line.hpp"
+#include "protocol/core/engine_options.hpp"
+
+namespace protocol::cli {
+
+namespace {
+
+using End = engine::TablebaseOutcome::End;
+
+struct TablebaseFlags {
+  std::vector<std::string> words;
+  std::optional<int> seeds;
+  std::string out;
+  bool moves = false;
+};
+
+// Where long work is, for the line on a terminal.
+class Progress {
+ public:
+  void set(double share, std::string place) {
+    const std::lock_guard lock(mutex_);
+    share_ = share;
+    place_ = std::move(place);
+  }
+  [[nodiscard]] std::string text() {
+    const auto elapsed = engine::Clock::now() - started_;
+    const std::lock_guard lock(mutex_);
+    return place_ + ", " + std::to_string(static_cast<int>(share_ * 100)) + " %, " +
+           seconds_text(elapsed) + to_go_text(elapsed, share_);
+  }
+
+ private:
+  std::mutex mutex_;
+  double share_ = 0;
+  std::string place_;
+  engine::TimePoint started_ = engine::Clock::now();
+};
+
+int status_of(End end) {
+  switch (end) {
+    case End::done:
+      return status_done;
+    case End::wrong:
+      return status_failed;
+    case End::refused:
+      return status_usage;
+    case End::stopped:
+      return status_interrupted;
+  }
+  return status_failed;
+}
+
+// Runs `work` on the file with a line of progress, and says how it ended.
+template <class Work>
+int run_job(const Context& context, const std::string& file, Work work) {
+  const engine::OptionSet options = context.options();
+  const Interrupt interrupt;
+  LineSink err(2);
+  Progress progress;
+  engine::TablebaseOutcome outcome;
+  {
+    StatusLine status(err, [&progress] { return progress.text(); });
+    engine::TablebaseJob job;
+    job.file = file;
+    job.threads = static_cast<int>(options.number("Threads"));
+    job.most_memory = (context.sets("Hash") ? static_cast<std::uint64_t>(options.number("Hash"))
+                                            : solve::most_table_mib(/*jobs=*/1))
+                      << 20;
+    job.news = [&](const std::string& line) {
+      status.clear();
+      err.write("parlour: " + line + "\n");
+    };
+    job.progress = [&progress](double share, std::string place) {
+      progress.set(share, std::move(place));
+    };
+    job.stop = interrupt.token();
+    outcome = work(options, job);
+  }
+  if (outcome.end == End::done) {
+    context.out.write(outcome.text + "\n");
+  } else {
+    err.write("parlour: " + outcome.text + "\n");
+  }
+  return status_of(outcome.end);
+}
+
+// The answer to one FEN, or why there is none.
+engine::Result<std::string> answer_to(const engine::OpenTablebase& table, const std::string& fen,
+                                      bool moves) {
+  const engine::Game& game = table.game();
+  const auto position = game.parse(fen);
+  if (!position) return tl::unexpected<engine::Error>(position.error());
+  const auto value = table.value(*position);
+  if (!value) return tl::unexpected<engine::Error>(value.error());
+  solve::Outcome outcome;
+  outcome.solution = engine::Solution{*value, {}};
+  for (const std::string& move : moves ? game.moves(*position) : std::vector<std::string>{}) {
+    const engine::Position next = *game.play(*position, move);
+    const auto worth = table.value(next);
+    if (!worth) return tl::unexpected<engine::Error>(worth.error());
+    const bool again = game.to_move(next) == game.to_move(*position);
+    outcome.moves.emplace_back(move, engine::value_of_move(*worth, again));
+  }
+  return solve::answer_text(game, solve::Item{}, outcome, solve::AnswerStyle{});
+}
+
+int probe(const Context& context, const engine::OpenTablebase& table,
+          const std::vector<std::string>& fens, bool moves) {
+  int status = status_done;
+  const auto answer = [&](const std::string& fen, const std::string& place) {
+    const auto text = answer_to(table, fen, moves);
+    if (text) {
+      context.out.write(*text + "\n");
+      return;
+    }
+    const std::size_t at = text.error().offset;
+    LineSink(2).write("parlour: " + place +
+                      (at == engine::Error::npos ? "" : ", column " + std::to_string(at + 1)) +
+                      ": " + text.error().message + "\n");
+    status = status_usage;
+  };
+  for (const std::string& fen : fens) answer(fen, "FEN " + engine::in_quotes(fen));
+  if (!fens.empty()) return status;
+  std::string line;
+  for (std::size_t number = 1; !context.out.broken() && std::getline(std::cin, line); ++number) {
+    const std::string_view fen = engine::trimmed(line);
+    if (fen.empty() || fen.front() == '#') continue;
+    answer(std::string(line), "line " + std::to_string(number));
+  }
+  return status;
+}
+
+int build(const Context& context, const engine::TablebaseTools& tools,
+          const TablebaseFlags& flags) {
+  if (!flags.seeds) throw UsageError("tablebase build: --seeds is missing");
+  if (flags.out.empty()) throw UsageError("tablebase build: --out FILE is missing");
+  return run_job(context, flags.out, [&](const auto& options, const auto& job) {
+    return tools.build(options, *flags.seeds, job);
+  });
+}
+
+int run_tablebase(Context& context, TablebaseFlags flags) {
+  context.take_game(flags.words);
+  const engine::OptionSet options = context.options();
+  const engine::GameEntry& entry = chosen_game(options, context.registry);
+  if (!entry.tablebases) throw UsageError("tablebase: " + entry.name + " has no tablebases");
+  const engine::TablebaseTools& tools = *entry.tablebases;
+  constexpr char usage[] = "expected GAME build|verify|info|probe (try parlour tablebase --help)";
+  if (flags.words.empty()) throw UsageError(std::string("tablebase: ") + usage);
+  const std::string action = flags.words.front();
+  flags.words.erase(flags.words.begin());
+  if (action != "build" && action != "verify" && action != "info" && action != "probe") {
+    throw UsageError("tablebase: " + engine::in_quotes(action) + " is no action, " + usage);
+  }
+  if (action == "build") {
+    if (flags.words.empty()) return build(context, tools, flags);
+    throw UsageError("tablebase build: unexpected " + engine::in_quotes(flags.words.front()));
+  }
+  if (flags.words.empty()) throw UsageError("tablebase " + action + ": FILE is missing");
+  const std::string file = flags.words.front();
+  flags.words.erase(flags.words.begin());
+  if (action != "probe" && !flags.words.empty()) {
+    throw UsageError("tablebase " + action + ": unexpected " +
+                     engine::in_quotes(flags.words.front()));
+  }
+  if (action == "verify") {
+    return run_job(context, file, [&](const auto&, const auto& job) { return tools.verify(job); });
+  }
+  const auto table = tools.open(file);
+  if (!table) throw UsageError(table.error().message);
+  if (action == "probe") return probe(context, **table, flags.words, flags.moves);
+  context.out.write((*table)->info());
+  return status_done;
+}
+
+constexpr char tablebase_footer[] =
+    "  build --seeds S --out FILE   all positions with at most S seeds in play; an interrupted\n"
+    "                               build goes on when it is asked for again\n"
+    "  verify FILE                  checks the checksums, and each value by the rules\n"
+    "  info FILE                    rules, sizes and checksums\n"
+    "  probe FILE [FEN]...          exact values; without FEN, one FEN a line of stdin\n"
+    "Rules and size of a table are those of --option and of the game's name; a file knows its "
+    "own.\n"
+    "Status: 0 done, 1 a file is wrong or cannot be written, 2 bad usage, 130 interrupted.\n"
+    "Example: parlour tablebase kalah6-4 build --seeds 14 --out kalah14.tb";
+
+}  // namespace
+
+void add_tablebase(CLI::App& app, Context& context, Action& action) {
+  CLI::App* command = app.add_subcommand("tablebase", "Endgame tables: exact values in a file");
+  const auto flags = std::make_shared<TablebaseFlags>();
+  command->add_option("words", flags->words, "GAME build|verify|info|probe [FILE] [FEN]...");
+  command->add_option("--seeds", flags->seeds, "build: the most seeds in play");
+  command->add_option("--out", flags->out, "build: the file to write");
+  command->add_flag("--moves", flags->moves, "probe: append every legal move with its value");
+  command->footer(tablebase_footer);
+  command->callback([&context, &action, flags] {
+    action = [&context, flags] { return run_tablebase(context, *flags); };
+  });
+}
+
+}  // namespace protocol::cli
