@@ -80,12 +80,8 @@ class Kalah final : public engine::TypedGame<Rules> {
     const int lead = 100 * p.lead();
     std::string text = "in seeds, as the side to move sees it\n";
     text += "stores      " + signed_hundredths(lead) + "\n";
-    text += "seeds       " + signed_hundredths(e.seeds) + "\n";
-    text += "overflow    " + signed_hundredths(e.overflow) + "\n";
     text += "mobility    " + signed_hundredths(e.mobility) + "\n";
-    text += "extra turns " + signed_hundredths(e.extra) + "\n";
     text += "captures    " + signed_hundredths(e.threats) + "\n";
-    text += "turn        " + signed_hundredths(e.turn) + "\n";
     const int future = estimate(model, p);
     text += "total       " + signed_hundredths(lead + future);
     if (future != e.total()) text += "  (no more can be won than is in play)";

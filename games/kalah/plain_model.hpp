@@ -3,6 +3,8 @@
 // same functions as the fast form (word_model.hpp).
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engine/mix.hpp"
@@ -52,9 +54,15 @@ class PlainModel {
  private:
   [[nodiscard]] std::uint64_t digest(const Board& b, std::uint64_t seed) const {
     std::uint64_t key = engine::mixed(seed << 8 | static_cast<std::uint64_t>(b.holes));
-    const auto add = [&key](int n) { key = engine::mixed(key ^ static_cast<std::uint64_t>(n)); };
-    for (int pit = 0; pit < b.holes; ++pit) add(seeds(b, pit) << 16 | their_seeds(b, pit));
-    if (rules().early_stop) add(b.store(b.side) << 16 | b.store(other(b.side)));
+    const auto add = [&key](std::uint64_t n) { key = engine::mixed(key ^ n); };
+    // Four pits a word.
+    using Words = std::array<std::uint64_t, sizeof(Row) / sizeof(std::uint64_t)>;
+    for (const std::uint64_t word : std::bit_cast<Words>(b.own())) add(word);
+    for (const std::uint64_t word : std::bit_cast<Words>(b.theirs())) add(word);
+    if (rules().early_stop) {
+      add(static_cast<std::uint64_t>(b.store(b.side)) << 16 |
+          static_cast<std::uint64_t>(b.store(other(b.side))));
+    }
     return key;
   }
 

@@ -33,8 +33,17 @@ void bank(Position& p, Side to, Side row) {
 // place on the ring: own pits 0 .. m-1, own store m, their pits m+1 .. 2m.
 template <class Drop>
 void sow(int holes, int pit, int seeds, Drop drop) {
-  const int ring = 2 * holes + 1;
-  for (int i = 1; i <= seeds; ++i) drop((pit + i) % ring);
+  int place = pit;
+  for (int i = 0; i < seeds; ++i) {
+    place = place == 2 * holes ? 0 : place + 1;
+    drop(place);
+  }
+}
+
+// Rule 3, of a sow that ended at `last` and left the rows like this.
+bool is_capture(Capture rule, int holes, const Row& own, const Row& theirs, int last) {
+  if (last >= holes || seeds_in(own, last) != 1 || rule == Capture::none) return false;
+  return rule == Capture::empty || seeds_in(theirs, holes - 1 - last) > 0;
 }
 
 }  // namespace
@@ -96,10 +105,10 @@ Sow Rules::look(const Position& p, int pit) const {
   });
   const int last = result.trace.back();
   result.in_store = last == p.holes;
-  if (last < p.holes && seeds_in(own, last) == 1 && options_.capture != Capture::none) {
+  result.captures = is_capture(options_.capture, p.holes, own, theirs, last);
+  if (result.captures) {
     result.facing = p.holes - 1 - last;
     result.taken = seeds_in(theirs, result.facing);
-    result.captures = options_.capture == Capture::empty || result.taken > 0;
   }
   return result;
 }
@@ -118,19 +127,20 @@ Position Rules::play(const Position& p, Move move) const {
   Row& own = next.pits[index(mover)];
   Row& theirs = next.pits[index(other(mover))];
   std::uint16_t& store = next.stores[index(mover)];
-  const Sow seen = look(p, move);
-  cell(own, move) = 0;
-  for (const int place : seen.trace) {
+  const int seeds = std::exchange(cell(own, move), std::uint16_t{0});
+  int last = move;
+  sow(p.holes, move, seeds, [&](int place) {
+    last = place;
     add(place < p.holes    ? cell(own, place)
         : place == p.holes ? store
                            : cell(theirs, place - p.holes - 1),
         1);
+  });
+  if (is_capture(options_.capture, p.holes, own, theirs, last)) {  // rule 3
+    add(store, 1 + std::exchange(cell(theirs, p.holes - 1 - last), std::uint16_t{0}));
+    cell(own, last) = 0;
   }
-  if (seen.captures) {  // rule 3
-    add(store, 1 + std::exchange(cell(theirs, seen.facing), std::uint16_t{0}));
-    cell(own, seen.trace.back()) = 0;
-  }
-  const bool again = seen.in_store && options_.extra_turn;  // rule 2.2
+  const bool again = last == p.holes && options_.extra_turn;  // rule 2.2
   if (!again) {
     next.side = other(mover);
     next.pie = p.pie == Pie::waiting ? Pie::offered : Pie::closed;
