@@ -56,6 +56,14 @@ bool GameLine::undo() {
   return true;
 }
 
+int GameLine::moves_of_turn() const {
+  int moves = 0;
+  for (std::size_t i = positions_.size() - 1; i-- > 0; ++moves) {
+    if (game_->to_move(positions_[i]) != to_move()) break;
+  }
+  return moves;
+}
+
 std::vector<std::uint64_t> GameLine::history() const {
   std::vector<std::uint64_t> keys;
   keys.reserve(moves_.size());

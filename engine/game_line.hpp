@@ -25,6 +25,8 @@ class GameLine {
   [[nodiscard]] const Position& position() const { return positions_.back(); }
   [[nodiscard]] const std::vector<std::string>& moves() const { return moves_; }
   [[nodiscard]] Player to_move() const { return game_->to_move(position()); }
+  /// How many moves the side to move has made just before, the other side having made none between.
+  [[nodiscard]] int moves_of_turn() const;
 
   /// Plays a legal move; on error, and where memory is refused, nothing changes. Moves past a draw
   /// by repetition are accepted.

@@ -14,6 +14,7 @@ struct ClockState {
   Milliseconds time{0};
   Milliseconds increment{0};
   std::optional<int> moves_to_go;
+  int moves_of_turn = 0;  ///< that the side has made just before, without an answer between
 };
 
 /// Times from the moment the command was read. No new iteration starts after `soft`; the search
@@ -31,6 +32,11 @@ inline constexpr std::chrono::microseconds answering_time{250};
 [[nodiscard]] constexpr std::chrono::microseconds fixed_time(Milliseconds time) {
   return time > Milliseconds(0) ? time - answering_time : std::chrono::microseconds(0);
 }
+
+/// Which part of the soft time is enough when the best move has stayed the same for so many
+/// iterations: more than 1 after a change, less for a move that is easy to find. At most the share
+/// that plan_time leaves between soft and hard.
+[[nodiscard]] double enough_time(int unchanged_iterations);
 
 /// `overhead` is what may be lost between the clock and the engine on every move.
 [[nodiscard]] TimeBudget plan_time(const ClockState& clock, Milliseconds overhead);

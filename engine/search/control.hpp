@@ -39,10 +39,16 @@ class SearchControl {
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - started_; }
-  /// The time to begin another iteration has passed.
-  [[nodiscard]] bool past_soft_deadline() const {
-    return clock_ != nullptr && clock_->soft() != SearchClock::never &&
-           Clock::now() >= clock_->soft();
+  /// The time to begin another iteration has passed: `share` of the soft time where that may be
+  /// exceeded, as under a clock, and all of a fixed time.
+  [[nodiscard]] bool past_soft_deadline(double share = 1) const {
+    if (clock_ == nullptr || clock_->soft() == SearchClock::never) return false;
+    const TimePoint soft = clock_->soft();
+    const TimePoint hard = clock_->hard();
+    if (soft >= hard) return Clock::now() >= soft;
+    const std::chrono::duration<double> planned = soft - started_;
+    return Clock::now() - started_ >=
+           std::min<std::chrono::duration<double>>(planned * share, hard - started_);
   }
 
   /// Runs `part` with at most `nodes` nodes. Returns true when the whole search must end; a part

@@ -14,6 +14,7 @@
 #include "engine/search/control.hpp"
 #include "engine/search/score.hpp"
 #include "engine/searcher.hpp"
+#include "engine/time_manager.hpp"
 
 namespace engine {
 
@@ -79,7 +80,9 @@ class RootDriver {
                                      std::max(1, search_.longest_line()));
     for (int depth = 1; depth <= depth_limit; ++depth) {
       if (limits_.solve && try_proof()) break;
+      const std::size_t best_before = root_.front().index;
       const bool finished = iterate(depth);
+      unchanged_ = root_.front().index == best_before ? unchanged_ + 1 : 0;
       if (!finished && control_.resume()) {
         --depth;  // a helper has the proof: it is fetched above, and else this depth begun again
         continue;
@@ -195,7 +198,7 @@ class RootDriver {
         limits_.mate && best.kind == Value::Kind::win && (best.amount + 1) / 2 <= *limits_.mate;
     const bool forced = root_.size() == 1 && depth >= forced_move_depth &&
                         limits_.clock != nullptr && limits_.clock->soft() < limits_.clock->hard();
-    return exact || mated || forced || control_.past_soft_deadline();
+    return exact || mated || forced || control_.past_soft_deadline(enough_time(unchanged_));
   }
 
   [[nodiscard]] auto lines_end() const {
@@ -251,6 +254,7 @@ class RootDriver {
   std::vector<RootMove> root_;
   std::size_t line_count_ = 1;
   std::size_t completed_ranks_ = 0;
+  int unchanged_ = 0;  ///< iterations since the best move changed
   int depth_ = 0;
   int hashfull_ = 0;  ///< as of the last report: sampling the table would delay the answer to stop
 };

@@ -84,7 +84,7 @@ void Session::plan(const command::Go& go, PendingSearch& search) {
   const auto own = static_cast<std::size_t>(line_->to_move());
   if (go.time[own]) {
     const engine::ClockState clock{*go.time[own], go.increment[own].value_or(Milliseconds(0)),
-                                   go.moves_to_go};
+                                   go.moves_to_go, line_->moves_of_turn()};
     const engine::TimeBudget budget =
         engine::plan_time(clock, Milliseconds(options_.number("Move Overhead")));
     search.soft =

@@ -300,7 +300,7 @@ void Xboard::limit(PendingSearch& search) const {
       moves_to_go = moves_per_session_ - played % moves_per_session_;
     }
     const engine::TimeBudget budget =
-        engine::plan_time({*own_time_, increment_, moves_to_go},
+        engine::plan_time({*own_time_, increment_, moves_to_go, session_.line_->moves_of_turn()},
                           Milliseconds(session_.options_.number("Move Overhead")));
     search.soft = budget.soft;
     search.hard = budget.hard;

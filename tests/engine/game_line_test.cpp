@@ -111,3 +111,15 @@ TEST_CASE("Games without the rule never draw by repetition", "[line]") {
   CHECK(line.game().info().repetition_draw == 0);
   CHECK_FALSE(line.outcome().finished());
 }
+
+TEST_CASE("The moves of a turn are those that no answer came between", "[line]") {
+  const auto kalah = game("kalah");
+  GameLine line(kalah);
+  CHECK(line.moves_of_turn() == 0);
+  REQUIRE(line.play("3"));  // ends in the store: South again
+  CHECK(line.moves_of_turn() == 1);
+  REQUIRE(line.play("6"));
+  CHECK(line.moves_of_turn() == 0);  // North has made none yet
+  REQUIRE(line.play("1"));
+  CHECK(line.moves_of_turn() == 0);
+}

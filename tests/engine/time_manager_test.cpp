@@ -73,3 +73,24 @@ TEST_CASE("A side with time left thinks", "[time]") {
   CHECK(plan_time({60s, 0ms, 40}, 10ms).soft > 1s);
   CHECK(plan_time({100ms, 0ms, std::nullopt}, 10ms).hard > 0ms);
 }
+
+TEST_CASE("Every further move of a turn gets less time, and more than none", "[time]") {
+  Milliseconds before = 24h;
+  for (int moves = 0; moves < 8; ++moves) {
+    const TimeBudget budget = plan_time({60s, 1s, std::nullopt, moves}, 10ms);
+    CHECK(budget.soft < before);
+    CHECK(budget.soft > 0ms);
+    before = budget.soft;
+  }
+}
+
+TEST_CASE("A move that stays the best needs less time, one that was just found more", "[time]") {
+  CHECK(enough_time(0) > 1);
+  double before = enough_time(0);
+  for (int iterations = 1; iterations < 100; ++iterations) {
+    CHECK(enough_time(iterations) <= before);
+    before = enough_time(iterations);
+  }
+  CHECK(before < 1);
+  CHECK(before > 0.25);
+}

@@ -73,6 +73,27 @@ TEST_CASE("The soft deadline does not unwind, it only forbids another iteration"
   CHECK(nodes_until_stop(control, 10'000) == 10'000);
 }
 
+TEST_CASE("Only a soft deadline before a hard one can be moved", "[control]") {
+  const auto past = [](std::chrono::hours since_start, std::chrono::hours soft,
+                       std::chrono::hours hard, double share) {
+    Limits limits;
+    limits.started = Clock::now() - since_start;
+    SearchClock clock;
+    clock.set(limits.started + soft, limits.started + hard);
+    limits.clock = &clock;
+    return SearchControl(limits, {}).past_soft_deadline(share);
+  };
+  using std::chrono::hours;
+  CHECK(past(hours(6), hours(10), hours(20), 0.5));
+  CHECK_FALSE(past(hours(4), hours(10), hours(20), 0.5));
+  CHECK_FALSE(past(hours(14), hours(10), hours(20), 1.5));
+  CHECK(past(hours(16), hours(10), hours(20), 1.5));
+  CHECK(past(hours(13), hours(10), hours(12), 1.5));
+  // A fixed time is used up.
+  CHECK_FALSE(past(hours(9), hours(10), hours(10), 0.5));
+  CHECK(past(hours(11), hours(10), hours(10), 1.5));
+}
+
 TEST_CASE("A part that runs out of its budget leaves the search going", "[control]") {
   SearchControl control({}, {});
   std::uint64_t used = 0;
