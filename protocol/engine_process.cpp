@@ -21,7 +21,7 @@ constexpr std::size_t most_waiting_bytes = 64u << 10;
 constexpr std::size_t most_waiting_searches = 1000;
 // Beyond this many unwritten reports, further ones are dropped: a reader that does not read must
 // not make the queue grow. The last line of a search is written again if its report was dropped.
-constexpr int most_reports = 64;
+constexpr int most_reports = 1024;
 // Kept free for output, so that lines shorter than this get out also where memory is refused.
 constexpr std::size_t output_room = 65536;
 

@@ -141,9 +141,12 @@ Position Rules::play(const Position& p, Move move) const {
     cell(own, last) = 0;
   }
   const bool again = last == p.holes && options_.extra_turn;  // rule 2.2
-  if (!again) {
-    next.side = other(mover);
-    next.pie = p.pie == Pie::waiting ? Pie::offered : Pie::closed;
+  if (!again) next.side = other(mover);
+  // Rule 6: offered by the first sow that passes the turn, declined by the next one.
+  if (p.pie == Pie::offered) {
+    next.pie = Pie::closed;
+  } else if (p.pie == Pie::waiting && !again) {
+    next.pie = Pie::offered;
   }
   settle(next);
   return next;

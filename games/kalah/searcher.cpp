@@ -56,8 +56,13 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     if (moves.moves.empty()) return {};
 
     table_.new_search();
-    tablebases_.prepare(p.holes, p.in_pits(), limits, stop);
-    const auto tablebase = tablebases_.table(p.holes);
+    if (!tablebases_.builds_unasked(p.holes, p.in_pits(), limits) ||
+        !is_proven_soon<Model>(p, limits, stop)) {
+      tablebases_.prepare(p.holes, p.in_pits(), limits, stop);
+    }
+    const bool repeatable = limits.depth || limits.nodes;
+    const auto tablebase = repeatable && !tablebases_.asked_for() ? std::optional<Tablebase>()
+                                                                  : tablebases_.table(p.holes);
     engine::SearchControl control(limits, stop);
     RootSearch<Model> search({rules_, p, moves.moves, moves.all}, table_, control,
                              limits.threads - 1, tablebase ? &*tablebase : nullptr);
@@ -65,6 +70,19 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     statistics_ = search.proof_statistics();
     statistics_.nodes = control.nodes() + search.helper_nodes();
     return report;
+  }
+
+  // Whether no tablebase is worth its time. What is proven here is in the transposition table.
+  template <class Model>
+  [[nodiscard]] bool is_proven_soon(const Position& p, const Limits& limits,
+                                    const std::stop_token& stop) {
+    const Model model(rules_.options(), p.holes);
+    engine::SearchControl control(limits, stop);
+    Proof<Model> proof(model, table_, control);
+    bool proven = false;
+    static_cast<void>(control.with_budget(
+        nodes_before_building, [&] { proven = proof.value(Model::board_of(p)).has_value(); }));
+    return proven;
   }
 
   // Where a tablebase may be built, it grows with the work: the search stops from time to time, and
@@ -157,6 +175,8 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
            (limits.clock != nullptr && engine::Clock::now() >= limits.clock->hard());
   }
 
+  // A few milliseconds: a tenth of what the shortest search has that builds at all.
+  static constexpr std::uint64_t nodes_before_building = 10'000;
   // Most positions are solved with less, and sooner than a table is built.
   static constexpr std::uint64_t nodes_before_tablebase = 200'000;
 

@@ -2,6 +2,7 @@
 // The boards from the beginning of the game to the one being searched, for draws (rule 6.3).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -9,6 +10,13 @@
 #include "games/phwar/position.hpp"
 
 namespace phwar {
+
+/// Whether any board of the game, the one with key `last` included, was there twice.
+[[nodiscard]] inline bool repeats(std::vector<std::uint64_t> history, std::uint64_t last) {
+  history.push_back(last);
+  std::sort(history.begin(), history.end());
+  return std::adjacent_find(history.begin(), history.end()) != history.end();
+}
 
 class Path {
  public:
@@ -38,6 +46,9 @@ class Path {
     }
     return false;
   }
+
+  /// One more turn without a capture is a draw.
+  [[nodiscard]] bool last_quiet_turn() const { return quiet_.back() + 1 >= quiet_limit; }
 
   /// For the table: a board close to the draw by quiet turns is a board of its own.
   [[nodiscard]] std::uint64_t key(std::uint64_t board) const {

@@ -91,6 +91,8 @@ class RootSearch {
   [[nodiscard]] std::optional<std::vector<engine::ProvenMove>> prove(std::size_t lines) {
     const bool decided = depth_ > 0 && engine::is_decided(best_);
     if (lines != 1 || (!decided && !mate_)) return std::nullopt;
+    // A proof knows no earlier positions, and a third occurrence would be a draw on its way.
+    if (repeats(root_.history, root_.rules.key(root_.position))) return std::nullopt;
     const auto proven = proof_.among(root_.turns, decided ? plies_of(best_) : 2 * *mate_ - 1);
     if (!proven) return std::nullopt;
     engine::ProvenMove move;

@@ -96,7 +96,9 @@ class Search {
       line.assign(1, turn);
       return engine::win_in(ply + 1);
     }
-    const bool threatened = centre_wins && reaches_centre(board_, other(own));
+    // The last quiet turn is a draw before any threat is carried out.
+    const bool threatened =
+        centre_wins && !path_.last_quiet_turn() && reaches_centre(board_, other(own));
     if (depth <= 0) {
       if (!threatened || ply > most_plies) return quiescence_.search(ply, alpha, beta, line);
       depth = 1;

@@ -43,6 +43,7 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
       return Solution{winner.side == p.side ? engine::Value::win_in(0) : engine::Value::loss_in(0),
                       {}};
     }
+    if (p.quiet >= quiet_limit) return Solution{engine::Value::draw(), {}};
     std::vector<Turn> turns;
     rules_.moves(p, turns);
     table_.new_search();

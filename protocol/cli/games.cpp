@@ -71,7 +71,8 @@ int print_text(const engine::Registry& registry, const Entries& entries, LineSin
     const auto game = entry.make(defaults);
     out.write(entry.name + "  " + game->info().title + ", " + game->info().player_names[0] +
               " and " + game->info().player_names[1] + "; starts as " + game->variant() +
-              "; any size: " + variant_example(entry) + "\n");
+              (entry.variant.first_option.empty() ? "" : "; any size: " + variant_example(entry)) +
+              "\n");
     for (const OptionSpec& spec : entry.options) {
       out.write("  " + spec.name + " = " + spec.initial + "  (" + range_of(spec) + ")  " +
                 spec.help + "\n");

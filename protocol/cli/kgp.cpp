@@ -18,6 +18,7 @@ namespace {
 struct KgpFlags {
   std::vector<std::string> words;
   kgp::Settings settings;
+  int port = 2671;
   int movetime = 5000;
 };
 
@@ -33,6 +34,8 @@ int run_kgp(Context& context, KgpFlags flags) {
   if (game->info().name != "kalah") {
     throw UsageError("kgp: servers of this protocol play kalah, not " + game->info().name);
   }
+  if (flags.settings.host.empty()) throw UsageError("kgp: --host is empty");
+  flags.settings.port = std::to_string(flags.port);
   flags.settings.effort = {std::chrono::milliseconds(flags.movetime),
                            static_cast<std::size_t>(options.number("Hash")),
                            static_cast<int>(options.number("Threads"))};
@@ -61,7 +64,7 @@ void add_kgp(CLI::App& app, Context& context, Action& action) {
   kgp::Settings& settings = flags->settings;
   command->add_option("words", flags->words, "[kalah]");
   command->add_option("--host", settings.host, "Name or address; localhost without it");
-  command->add_option("--port", settings.port, "2671 without it");
+  command->add_option("--port", flags->port, "2671 without it")->check(CLI::Range(1, 65535));
   settings.identity.name = "Parlour";
   command->add_option("--name", settings.identity.name, "What the server shows");
   command->add_option("--authors", settings.identity.authors, "The same");

@@ -195,7 +195,8 @@ constexpr char tablebase_footer[] =
     "  probe FILE [FEN]...          exact values; without FEN, one FEN a line of stdin\n"
     "Rules and size of a table are those of --option and of the game's name; a file knows its "
     "own.\n"
-    "Status: 0 done, 1 a file is wrong or cannot be written, 2 bad usage, 130 interrupted.\n"
+    "Status: 0 done, 1 verify found something wrong or a build failed, 2 bad usage or a file\n"
+    "that cannot be used, 130 interrupted.\n"
     "Example: parlour tablebase kalah6-4 build --seeds 14 --out kalah14.tb";
 
 }  // namespace

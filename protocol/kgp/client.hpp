@@ -21,7 +21,7 @@
 namespace protocol::kgp {
 
 struct Settings {
-  std::string host = "localhost", port = "2671";
+  std::string host = "localhost", port;
   Identity identity;
   Effort effort;
   std::size_t most_searches = 4;  ///< at once

@@ -279,7 +279,8 @@ class Kgp(ProcessTest):
 
     def test_wrong_use_is_named(self):
         for flags, part in ((["--port"], "--port"), (["hexapawn"], "kalah"), (["5"], "'5'"),
-                            (["--movetime", "0"], "--movetime"), (["--searches", "0"], "--searches")):
+                            (["--movetime", "0"], "--movetime"), (["--port", "0"], "--port"),
+                            (["--port", "65536"], "--port"), (["--host", ""], "--host"), (["--searches", "0"], "--searches")):
             done = subprocess.run([PARLOUR, "kgp", *flags], capture_output=True, text=True,
                                   timeout=PATIENCE, env=clean_environment())
             self.assertEqual((done.returncode, done.stdout), (2, ""))

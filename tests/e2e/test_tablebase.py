@@ -117,6 +117,11 @@ class Tablebase(unittest.TestCase):
         self.refused(self.build(4, file="/dev/null"), "it is not a file")
         self.refused(self.build(4, file="/proc/k.tb"), "/proc")
 
+    def test_what_is_no_tablebase_is_not_replaced(self):
+        self.file.write_text("important")
+        self.refused(self.build(4), "it is there and is no tablebase")
+        self.assertEqual(self.file.read_text(), "important")
+
     # -- interruptions
 
     def test_a_full_disk_ends_the_build_and_room_lets_it_go_on(self):

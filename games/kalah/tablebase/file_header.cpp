@@ -13,7 +13,6 @@ namespace kalah {
 
 namespace {
 
-constexpr std::string_view magic = "PARLOUR KALAH TB";
 // Places of the header, in bytes. Numbers have 8 bytes, the lowest first.
 constexpr std::size_t version_at = 16, holes_at = 24, seeds_at = 32, layers_at = 40, rules_at = 48,
                       checksums_at = 64, own_checksum_at = FileHeader::bytes - 8;

@@ -18,6 +18,7 @@ namespace kalah {
 struct FileHeader {
   static constexpr std::size_t bytes = 4096;
   static constexpr std::uint64_t version = 1;
+  static constexpr std::string_view magic = "PARLOUR KALAH TB";
 
   RuleSet rules;
   int holes = 0;

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <utility>
 
 #include "games/kalah/tablebase/file.hpp"
@@ -34,6 +35,15 @@ bool transfer_all(Transfer transfer, int descriptor, Byte* data, std::uint64_t b
   return true;
 }
 
+// Nothing, nothing yet, or a tablebase of any kind, damaged or not: what else there is stays.
+bool is_absent_or_ours(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return true;
+  std::string begin(FileHeader::magic.size(), '\0');
+  stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  return stream.gcount() == 0 || begin == FileHeader::magic;
+}
+
 // A new name is as lasting as its directory.
 void sync_directory(const std::string& file) {
   const auto directory = std::filesystem::absolute(file).parent_path();
@@ -54,6 +64,9 @@ engine::Result<std::unique_ptr<TablebaseWriter>> TablebaseWriter::make(const std
     return engine::fail("cannot write " + file + ": it is not a file");
   }
   const std::string unfinished = file + ".unfinished";
+  if (!is_absent_or_ours(file)) {
+    return engine::fail("cannot write " + file + ": it is there and is no tablebase");
+  }
   const int descriptor = ::open(unfinished.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor < 0) {
     return engine::fail("cannot write " + unfinished + ": " + std::strerror(errno));

@@ -2,6 +2,7 @@
 #include "games/kalah/tablebase/supply.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <new>
 
 namespace kalah {
@@ -15,6 +16,8 @@ constexpr std::uint64_t small_bytes = 12 << 20;
 constexpr int most_seeds_in_play = 60;
 // Of the time of that search.
 constexpr int time_share = 10;
+// In less not even the preparations are done.
+constexpr std::chrono::milliseconds least_share{5};
 // Futures are computed fifty times as fast as the exact search takes nodes, and save most of those.
 constexpr std::uint64_t boards_a_node = 80;
 
@@ -25,7 +28,9 @@ std::optional<engine::TimePoint> share_of(const engine::Limits& limits) {
   const engine::TimePoint end = std::min(limits.clock->soft(), limits.clock->hard());
   if (end == engine::SearchClock::never) return std::nullopt;
   const engine::TimePoint now = engine::Clock::now();
-  return now + (end - now) / time_share;
+  const auto share = (end - now) / time_share;
+  if (share < least_share) return std::nullopt;
+  return now + share;
 }
 
 }  // namespace
@@ -39,6 +44,11 @@ std::optional<Tablebase> TablebaseSupply::table(int holes) const {
   if (builder_ == nullptr || builder_->index().holes() != holes) return std::nullopt;
   if (builder_->seeds() < 0) return std::nullopt;
   return builder_->table();
+}
+
+bool TablebaseSupply::builds_unasked(int holes, int seeds, const engine::Limits& limits) const {
+  return has_tablebase(rules_) && !asked_for() && seeds <= most_seeds_in_play &&
+         share_of(limits).has_value() && !table(holes);
 }
 
 void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits,

@@ -35,6 +35,11 @@ class TablebaseSupply {
   void grow(int holes, int seeds, std::uint64_t nodes, std::uint64_t bytes, int threads,
             const LayerBuilder::Stop& stop);
 
+  /// Whether the options ask for a table. Searches that promise the same answer every time use no
+  /// other, whatever was built for earlier ones.
+  [[nodiscard]] bool asked_for() const { return settings_.loaded || settings_.seeds > 0; }
+  /// Whether prepare() would build for this search without having been asked to.
+  [[nodiscard]] bool builds_unasked(int holes, int seeds, const engine::Limits& limits) const;
   /// What there is for such boards now. It stays as it is.
   [[nodiscard]] std::optional<Tablebase> table(int holes) const;
 

@@ -102,6 +102,15 @@ TEST_CASE("A position with an empty row was finished before it was set up (rule 
   CHECK(after("0,0/3,1 1,1 s", {}) == "0,0/0,0 1,5 s");
 }
 
+TEST_CASE("The swap is declined by the first sow, also by one that keeps the turn (rule 6)",
+          "[kalah][rules][pie]") {
+  RuleSet options;
+  options.pie_rule = true;
+  // South's extra turn leaves the swap to come; North's, after it was offered, ends it.
+  CHECK(after("1,1,1/2,2,2 0,0 s", {"3", "1"}, options) == "0,2,0/2,2,2 1,0 n p");
+  CHECK(after("0,3,3/2,2,2 0,0 n p", {"2"}, options) == "0,3,3/2,0,3 0,1 n");
+}
+
 TEST_CASE("A board of one pit a side", "[kalah][rules]") {
   CHECK(after("1/1 0,0 s", {"1"}) == "0/0 1,1 s");
   CHECK(after("2/1 0,1 s", {"1"}) == "0/0 1,3 n");

@@ -136,6 +136,39 @@ TEST_CASE("A repeated position is a draw to the search", "[phwar][searcher]") {
   CHECK(*report.lines.at(0).value == Value::estimate(0));
 }
 
+TEST_CASE("Nothing is proven of a game in which positions were repeated", "[phwar][searcher]") {
+  // A win in two turns, one of whose first turns makes the third occurrence.
+  const Rules rules;
+  Position p = test::position("6/3E3/N7/9/2P7/11/6p3/9/5n2/2e4/6 w 1 40");
+  std::vector<std::uint64_t> history;
+  for (const char* word : {"b6b5", "i7i8", "b5b6", "i8i7", "b6b5", "i7i8", "b5b6"}) {
+    history.push_back(rules.key(p));
+    p = rules.play(p, *rules.parse_turn(p, word));
+  }
+  Limits limits;
+  limits.nodes = 20'000;
+  const Report report = search(p, limits, {}, history);
+  CHECK(*report.best != "i8i7");
+  CHECK_FALSE(report.lines.at(0).value->proven());
+  CHECK(search(p, limits).lines.at(0).value->proven());
+}
+
+TEST_CASE("A threat that comes after the hundredth quiet turn is none", "[phwar][searcher]") {
+  const Position p = test::position("6/7/7n/6P2/8e1/11/10/9/2E5/4N1p/6 w 98 46");
+  Limits limits;
+  limits.depth = 4;
+  const Report report = search(p, limits);
+  CHECK(report.lines.at(0).value->kind == Value::Kind::estimate);
+}
+
+TEST_CASE("A position that is drawn by its quiet turns is solved", "[phwar][searcher]") {
+  Position p = Rules().start();
+  p.quiet = quiet_limit;
+  const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, {}, {});
+  REQUIRE(exact);
+  CHECK(exact->value == Value::draw());
+}
+
 TEST_CASE("With the hundredth quiet turn the game is drawn to the search", "[phwar][searcher]") {
   Position p = Rules().start();
   p.quiet = quiet_limit - 1;

@@ -148,6 +148,9 @@ TEST_CASE("A file that is no whole tablebase is refused with the reason",
   CHECK(refusal(file) == file + " is empty");
   replace_by(file, "not a tablebase\n");
   CHECK(refusal(file) == file + " is no Kalah tablebase");
+  CHECK_FALSE(TablebaseWriter::make(file, {}, 2, 6));
+  CHECK(content(file) == "not a tablebase\n");
+  fs::remove(file);
 
   write_table(file, {}, 2, 6, 6);
   const std::string whole = content(file);

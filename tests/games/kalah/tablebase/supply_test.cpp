@@ -159,3 +159,29 @@ TEST_CASE("With and without a tablebase a search finds the same margins",
     }
   }
 }
+
+TEST_CASE("A search by depth is the same after one that built a tablebase",
+          "[kalah][tablebase][supply]") {
+  const Rules rules(6, 4);
+  const auto p = engine::Position::of(test::position("0,2,1,0,3,2/1,0,2,1,0,1 16,19 s"));
+  engine::Limits shallow;
+  shallow.depth = 3;
+  Listener fresh, later, timed;
+  const auto first = make_searcher(rules)->search(p, {}, shallow, fresh, {});
+  const auto searcher = make_searcher(rules);
+  engine::SearchClock clock;
+  static_cast<void>(searcher->search(engine::Position::of(rules.start()), {},
+                                     until(clock, std::chrono::milliseconds(300)), timed, {}));
+  searcher->new_game();
+  const auto second = searcher->search(p, {}, shallow, later, {});
+  CHECK(second.best == first.best);
+  CHECK(later.last().nodes == fresh.last().nodes);
+  CHECK(later.last().table_hits == 0);
+}
+
+TEST_CASE("Where there is little time nothing is built", "[kalah][tablebase][supply]") {
+  TablebaseSupply supply({}, {});
+  engine::SearchClock clock;
+  supply.prepare(6, seeds_in_play, until(clock, std::chrono::milliseconds(40)), {});
+  CHECK(seeds_of(supply) == -1);
+}
