@@ -51,7 +51,6 @@ TEST_CASE("The clock is the one of the side to move, less the overhead", "[sessi
   CHECK(ugi.hard == second.hard);
 }
 
-
 TEST_CASE("movetime and clock hold together", "[session][limits]") {
   Talk talk;
   talk.say("setoption name Move Overhead value 0");
