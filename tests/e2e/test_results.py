@@ -52,5 +52,52 @@ class Starts(unittest.TestCase):
         self.assertEqual(values, published)
 
 
+class KalahStarts(unittest.TestCase):
+    RULES = ("standard", "irving")
+
+    def rows(self, rules):
+        lines = (FOLDER / f"kalah-starts-{rules}.jsonl").read_text(encoding="ascii").splitlines()
+        return [json.loads(line) for line in lines]
+
+    def test_every_start_of_the_list_has_its_margin(self):
+        fens = [line for line in (FOLDER / "kalah-starts.fen").read_text(encoding="ascii").splitlines()
+                if not line.startswith("#")]
+        for rules in self.RULES:
+            rows = self.rows(rules)
+            self.assertEqual([row["fen"] for row in rows], fens)
+            for row in rows:
+                with self.subTest(rules=rules, fen=row["fen"]):
+                    values = {move: int(value.split()[1]) for move, value in row["moves"].items()}
+                    self.assertEqual(row["margin"], max(values.values()))
+                    self.assertEqual(row["margin"], values[row["best"]])
+                    self.assertEqual(row["pv"][0], row["best"])
+
+    def test_the_quick_ones_are_found_again(self):
+        for rules in self.RULES:
+            quick = [row for row in self.rows(rules) if row["nodes"] < QUICK]
+            self.assertGreater(len(quick), 20)
+            text = "".join(row["fen"] + "\n" for row in quick)
+            result = subprocess.run([PARLOUR, "solve", "kalah", "--option", f"Kalah Rules={rules}", "--json", "--moves"],
+                                    input=text, capture_output=True, text=True, timeout=300, check=True)
+            for row, line in zip(quick, result.stdout.splitlines(), strict=True):
+                found = json.loads(line)
+                for key in ("fen", "result", "margin", "best", "pv", "moves"):
+                    self.assertEqual(found[key], row[key], (rules, row["fen"]))
+
+    def test_the_manual_has_the_same_table(self):
+        text = (ROOT / "docs" / "results.md").read_text(encoding="utf-8")
+        values = {}
+        for rules, holes, cells in re.findall(r"^\| (standard|irving), m = (\d+) \|(.*)\|$", text, re.M):
+            for seeds, cell in enumerate(cells.split("|"), 1):
+                if cell.strip().lstrip("+-").isdigit():
+                    values[rules, int(holes), seeds] = int(cell)
+        published = {}
+        for rules in self.RULES:
+            for row in self.rows(rules):
+                pits = row["fen"].split("/")[0].split(",")
+                published[rules, len(pits), int(pits[0])] = row["margin"]
+        self.assertEqual(values, published)
+
+
 if __name__ == "__main__":
     unittest.main()

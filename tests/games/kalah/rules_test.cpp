@@ -107,7 +107,7 @@ TEST_CASE("The swap is declined by the first sow, also by one that keeps the tur
   RuleSet options;
   options.pie_rule = true;
   // South's extra turn leaves the swap to come; North's, after it was offered, ends it.
-  CHECK(after("1,1,1/2,2,2 0,0 s", {"3", "1"}, options) == "0,2,0/2,2,2 1,0 n p");
+  CHECK(after("1,1,1/2,2,2 0,0 s p", {"3", "1"}, options) == "0,2,0/2,2,2 1,0 n p");
   CHECK(after("0,3,3/2,2,2 0,0 n p", {"2"}, options) == "0,3,3/2,0,3 0,1 n");
 }
 
