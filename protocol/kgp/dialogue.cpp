@@ -19,7 +19,7 @@ void Dialogue::line(std::string_view text) {
   if (message->name == "stop") return take_stop(*message);
   if (message->name == "error") return take_error(*message);
   if (message->name == "ping") {
-    return say(message->id ? "@" + std::to_string(*message->id) + " pong" : "pong");
+    return host_.send(message->id ? "@" + std::to_string(*message->id) + " pong" : "pong");
   }
   if (message->name == "goodbye") {
     host_.tell("the server said goodbye");
@@ -34,7 +34,7 @@ void Dialogue::line_too_long() {
 
 void Dialogue::greet(const Message& message) {
   if (message.arguments.empty() || message.arguments.front() != "1") {
-    say("error " + string_argument("only version 1 of the protocol is spoken here"));
+    host_.send("error " + string_argument("only version 1 of the protocol is spoken here"));
     host_.tell("the server speaks version " +
                (message.arguments.empty() ? "?" : message.arguments.front()) +
                " of the protocol, not 1");
@@ -44,12 +44,12 @@ void Dialogue::greet(const Message& message) {
   set("info:authors", identity_.authors);
   set("info:description", identity_.description);
   set("auth:token", identity_.token);
-  say("mode freeplay");
+  host_.send("mode freeplay");
   greeted_ = true;
 }
 
 void Dialogue::set(std::string_view name, const std::string& value) {
-  if (!value.empty()) say("set " + std::string(name) + " " + string_argument(value));
+  if (!value.empty()) host_.send("set " + std::string(name) + " " + string_argument(value));
 }
 
 void Dialogue::take_state(const Message& message) {
@@ -61,7 +61,7 @@ void Dialogue::take_state(const Message& message) {
     const std::string why = position ? "the game is over" : position.error().message;
     host_.tell("state " + std::to_string(*message.id) + " " + engine::in_quotes(board) + ": " +
                why);
-    return say(reply + "error " + string_argument(why));
+    return host_.send(reply + "error " + string_argument(why));
   }
   if (const Entry before = of_state(*message.id); before != open_.end()) close(before);
   const Question question = ++last_question_;
@@ -124,24 +124,19 @@ void Dialogue::answer(Question question) {
   Open& open = open_.at(question);
   if (!open.due) return;
   const std::string reply = "@" + std::to_string(open.state) + " ";
-  const bool news = open.move != open.sent;
-  if (news) {
+  if (open.move != open.sent) {
     last_id_ += 2;  // odd numbers are the client's
     moves_[last_id_ - 1] = question;
-    say(std::to_string(last_id_ - 1) + reply + "move " + open.move);
+    host_.send(std::to_string(last_id_ - 1) + reply + "move " + open.move);
     open.sent = open.move;
   }
   if (!open.over) return;
   host_.tell("state " + std::to_string(open.state) + ": " + open.move +
              (open.why.empty() ? "" : " (" + open.why + ")"));
-  say(reply + "yield");
+  host_.send(reply + "yield");
   host_.after(memory, [this, question] {
     if (const Entry entry = open_.find(question); entry != open_.end()) close(entry);
   });
-}
-
-void Dialogue::say(const std::string& text) {
-  host_.send(text);
 }
 
 void Dialogue::close(Entry entry) {

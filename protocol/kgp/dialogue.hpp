@@ -84,7 +84,6 @@ class Dialogue {
   void take_stop(const Message& message);
   void take_error(const Message& message);
   void answer(Question question);
-  void say(const std::string& text);
   void set(std::string_view name, const std::string& value);
   void close(Entry entry);
   [[nodiscard]] Entry of_state(std::uint32_t state);
