@@ -59,7 +59,9 @@ class FakeHost final : public Host {
   std::vector<std::string> logs;
   engine::Result<void> log_result;
   std::exception_ptr refusal;  ///< what start() throws
-  engine::TimePoint time{std::chrono::hours(1)};
+  /// Searches read the real clock, which may have begun a minute ago: the session does not start
+  /// ahead of it.
+  engine::TimePoint time = engine::Clock::now();
   std::uint64_t random_numbers = 0;
   int leaving_calls = 0, leave_calls = 0;
 
