@@ -11,7 +11,7 @@
 #include "engine/text.hpp"
 #include "protocol/cli/analysis_text.hpp"
 #include "protocol/cli/commands.hpp"
-#include "protocol/cli/count_check.hpp"
+#include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/status_line.hpp"
 #include "protocol/core/queries.hpp"
@@ -141,7 +141,7 @@ void add_analyse(CLI::App& app, Context& context, Action& action) {
                    "Milliseconds; 1000 when there is no limit at all")
       ->check(CLI::Range(1, 2'000'000'000));
   command->add_flag("--json", flags->json, "One JSON object");
-  command->add_option("--svg", flags->svg, "Draw the position into this file");
+  command->add_option("--svg", flags->svg, "Draw the position into this file")->check(file_name());
   command->footer(
       "More lines: --option MultiPV=N. A larger table: --option Hash=MiB.\n"
       "Example: parlour analyse hexapawn5x5 --moves a1a2 --time 2000 --option MultiPV=3");

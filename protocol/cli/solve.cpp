@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "protocol/cli/commands.hpp"
-#include "protocol/cli/count_check.hpp"
+#include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/solve/certificate_report.hpp"
 #include "protocol/cli/solve/files.hpp"
@@ -117,17 +117,22 @@ std::string subject_of(const engine::Certificate& frame) {
 }
 
 // Before hours of work, not after them.
-void require_writable(const std::string& flag, const std::string& file) {
+void require_writable(const std::string& flag, const std::string& file,
+                      const std::vector<InputFile>& inputs) {
+  const std::string input = input_at(inputs, file);
+  if (!input.empty()) throw UsageError(flag + " would replace " + input + ", which is to be read");
   const auto writable = can_write(file);
   if (!writable) throw UsageError(flag + ": " + writable.error().message);
 }
 
 // The table of earlier runs, where `--state` asks for it.
 std::optional<StateFile> state_of(const Context& context, const engine::Game& game,
-                                  const SolveFlags& flags) {
+                                  const SolveFlags& flags, const std::vector<InputFile>& files) {
   if (flags.state.empty()) return std::nullopt;
   if (flags.jobs > 1) throw UsageError("--state goes with one job");
-  require_writable("--state", flags.state);
+  if (flags.state == flags.certificate)
+    throw UsageError("--state and --certificate name the same file");
+  require_writable("--state", flags.state, files);
   return std::make_optional<StateFile>(flags.state, subject_of(certificate_frame(context, game)),
                                        std::chrono::seconds(flags.save_every));
 }
@@ -162,7 +167,7 @@ int run_solve(Context& context, SolveFlags flags) {
   if (flags.check) {
     report = std::make_unique<CheckReport>(*game, flags.style, flags.statistics, outlet);
   } else if (flags.style.certificate) {
-    require_writable("--certificate", flags.certificate);
+    require_writable("--certificate", flags.certificate, files);
     report =
         std::make_unique<CertificateReport>(*game, flags.style, flags.statistics, outlet,
                                             certificate_frame(context, *game), flags.certificate);
@@ -170,7 +175,7 @@ int run_solve(Context& context, SolveFlags flags) {
     report = std::make_unique<AnswerReport>(*game, flags.style, flags.statistics, outlet);
   }
   const Solvers solvers = make_solvers(game, limits_of(context, flags), flags);
-  const std::optional<StateFile> state = state_of(context, *game, flags);
+  const std::optional<StateFile> state = state_of(context, *game, flags, files);
   if (state) {
     const auto taken = solvers.front()->use_state(*state);
     if (!taken) throw UsageError("--state: " + taken.error().message);
@@ -227,11 +232,15 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
   command->add_flag("--json", flags->style.json, "One JSON object a line");
   command->add_flag("--stats", flags->statistics, "Nodes, time and table use on stderr");
   command->add_flag("--check", flags->check, "Compare the answers to X.in with those in X.out");
-  command->add_option("--certificate", flags->certificate,
-                      "Write how the winner wins against every defence (see parlour verify)");
-  command->add_option("--state", flags->state,
-                      "Begin with what this file holds, and save there what is proved: long work "
-                      "goes on after an interruption");
+  command
+      ->add_option("--certificate", flags->certificate,
+                   "Write how the winner wins against every defence (see parlour verify)")
+      ->check(file_name());
+  command
+      ->add_option("--state", flags->state,
+                   "Begin with what this file holds, and save there what is proved: long work "
+                   "goes on after an interruption")
+      ->check(file_name());
   command->add_option("--save-every", flags->save_every, "Seconds between two savings of --state")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();

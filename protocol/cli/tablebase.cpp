@@ -9,6 +9,7 @@
 
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/solve/answer.hpp"
 #include "protocol/cli/solve/table_size.hpp"
@@ -153,19 +154,38 @@ int build(const Context& context, const engine::TablebaseTools& tools,
   });
 }
 
-int run_tablebase(Context& context, TablebaseFlags flags) {
-  context.take_game(flags.words);
-  const engine::OptionSet options = context.options();
-  const engine::GameEntry& entry = chosen_game(options, context.registry);
-  if (!entry.tablebases) throw UsageError("tablebase: " + entry.name + " has no tablebases");
-  const engine::TablebaseTools& tools = *entry.tablebases;
-  constexpr char usage[] = "expected GAME build|verify|info|probe (try parlour tablebase --help)";
+constexpr char usage[] = "expected GAME build|verify|info|probe (try parlour tablebase --help)";
+
+const engine::TablebaseTools& chosen_tools(const engine::OptionSet& options,
+                                           const engine::Registry& registry) {
+  const engine::GameEntry& entry = chosen_game(options, registry);
+  if (entry.tablebases) return *entry.tablebases;
+  throw UsageError("tablebase: " + entry.name + " has no tablebases, " + usage);
+}
+
+// Takes the action off the words, and refuses the flags that have no meaning for it.
+std::string take_action(TablebaseFlags& flags) {
   if (flags.words.empty()) throw UsageError(std::string("tablebase: ") + usage);
   const std::string action = flags.words.front();
   flags.words.erase(flags.words.begin());
   if (action != "build" && action != "verify" && action != "info" && action != "probe") {
     throw UsageError("tablebase: " + engine::in_quotes(action) + " is no action, " + usage);
   }
+  const auto belongs_to = [&](bool given, const char* flag, const char* to) {
+    if (!given || action == to) return;
+    throw UsageError("tablebase " + action + ": " + flag + " belongs to tablebase " + to);
+  };
+  belongs_to(flags.seeds.has_value(), "--seeds", "build");
+  belongs_to(!flags.out.empty(), "--out", "build");
+  belongs_to(flags.moves, "--moves", "probe");
+  return action;
+}
+
+int run_tablebase(Context& context, TablebaseFlags flags) {
+  context.take_game(flags.words);
+  const std::string action = take_action(flags);
+  const engine::OptionSet options = context.options();
+  const engine::TablebaseTools& tools = chosen_tools(options, context.registry);
   if (action == "build") {
     if (flags.words.empty()) return build(context, tools, flags);
     throw UsageError("tablebase build: unexpected " + engine::in_quotes(flags.words.front()));
@@ -206,7 +226,7 @@ void add_tablebase(CLI::App& app, Context& context, Action& action) {
   const auto flags = std::make_shared<TablebaseFlags>();
   command->add_option("words", flags->words, "GAME build|verify|info|probe [FILE] [FEN]...");
   command->add_option("--seeds", flags->seeds, "build: the most seeds in play");
-  command->add_option("--out", flags->out, "build: the file to write");
+  command->add_option("--out", flags->out, "build: the file to write")->check(file_name());
   command->add_flag("--moves", flags->moves, "probe: append every legal move with its value");
   command->footer(tablebase_footer);
   command->callback([&context, &action, flags] {

@@ -137,6 +137,19 @@ class Certificates(unittest.TestCase):
         self.assertIn("-:2:1: a certificate is about one position", two.stderr)
         self.assertEqual(list(pathlib.Path(self.file).parent.glob("*")), [pathlib.Path(self.file)])
 
+    def test_no_output_replaces_what_is_to_be_read(self):
+        fens = pathlib.Path(self.file).with_suffix(".fen")
+        fens.write_text(FOUR)
+        other = pathlib.Path(self.file).with_name("link")
+        other.symlink_to(fens)
+        for flags in (("--certificate", fens), ("--certificate", other), ("--state", fens),
+                      ("--state", self.file, "--certificate", self.file), ("--certificate", ""), ("--state", "")):
+            with self.subTest(flags=flags):
+                result = parlour("solve", "hexapawn", str(fens), *map(str, flags))
+                self.assertEqual((result.stdout, result.returncode), ("", 2))
+                self.assertRegex(result.stderr, "would replace|same file|a file's name is missing")
+                self.assertEqual(fens.read_text(), FOUR)
+
     def test_links_are_followed_and_devices_written_into(self):
         folder = pathlib.Path(self.file).parent
         target, link = folder / "target.txt", folder / "link.txt"

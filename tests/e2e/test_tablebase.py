@@ -93,7 +93,12 @@ class Tablebase(unittest.TestCase):
 
     def test_usage(self):
         for words, message in (
-                (("hexapawn", "build"), "hexapawn has no tablebases"), (("kalah",), "expected GAME build"),
+                ((), "expected GAME build"), (("kalah",), "expected GAME build"),
+                (("hexapawn", "build"), "hexapawn has no tablebases"),
+                (("build", "kalah"), "hexapawn has no tablebases, expected GAME build"),
+                (("kalah", "info", self.file, "--seeds", "3"), "--seeds belongs to tablebase build"),
+                (("kalah", "verify", self.file, "--out", "x"), "--out belongs to tablebase build"),
+                (("kalah", "build", "--moves"), "--moves belongs to tablebase probe"),
                 (("kalah", "make"), "'make' is no action"), (("kalah", "build"), "--seeds is missing"),
                 (("kalah", "build", "--seeds", "3"), "--out FILE is missing"),
                 (("kalah", "build", "x", "--seeds", "3", "--out", self.file), "unexpected 'x'"),

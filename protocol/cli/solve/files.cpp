@@ -60,4 +60,12 @@ std::vector<InputFile> input_files(const std::vector<std::string>& words, bool o
   return files;
 }
 
+std::string input_at(const std::vector<InputFile>& inputs, const std::string& output) {
+  for (const InputFile& input : inputs) {
+    std::error_code absent;
+    if (input.name != "-" && fs::equivalent(input.name, output, absent)) return input.name;
+  }
+  return {};
+}
+
 }  // namespace protocol::cli::solve

@@ -18,4 +18,7 @@ struct InputFile {
 [[nodiscard]] std::vector<InputFile> input_files(const std::vector<std::string>& words,
                                                  bool only_in);
 
+/// The input that `output` is, by whatever name and through whatever link; empty = none.
+[[nodiscard]] std::string input_at(const std::vector<InputFile>& inputs, const std::string& output);
+
 }  // namespace protocol::cli::solve

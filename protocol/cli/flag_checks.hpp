@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The check of a flag that counts something and has no upper limit.
+// What flags of several commands demand of their values.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,7 +9,7 @@
 
 namespace protocol::cli {
 
-/// CLI::PositiveNumber would print the largest double there is.
+/// A count without an upper limit: CLI::PositiveNumber would print the largest double there is.
 [[nodiscard]] inline CLI::Validator at_least_one() {
   return CLI::Validator(
       [](std::string& word) {
@@ -17,6 +17,13 @@ namespace protocol::cli {
         return number && *number >= 1 ? std::string()
                                       : engine::in_quotes(word) + " is not a number from 1 up";
       },
+      "");
+}
+
+/// An empty one would be taken for a flag that was not given.
+[[nodiscard]] inline CLI::Validator file_name() {
+  return CLI::Validator(
+      [](std::string& word) { return std::string(word.empty() ? "a file's name is missing" : ""); },
       "");
 }
 
