@@ -58,6 +58,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     table_.new_search();
     if (!tablebases_.builds_unasked(p.holes, p.in_pits(), limits) ||
         !is_proven_soon<Model>(p, limits, stop)) {
+      announce_tablebase(p.holes, observer);
       tablebases_.prepare(p.holes, p.in_pits(), limits, stop);
     }
     const bool repeatable = limits.depth || limits.nodes;
@@ -70,6 +71,15 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     statistics_ = search.proof_statistics();
     statistics_.nodes = control.nodes() + search.helper_nodes();
     return report;
+  }
+
+  // The option asks for it whatever it takes, so that nobody wonders why nothing happens.
+  void announce_tablebase(int holes, engine::Observer& observer) const {
+    const int seeds = tablebases_.owed_seeds(holes);
+    if (seeds == 0) return;
+    engine::Info info;
+    info.message = "building a tablebase of up to " + std::to_string(seeds) + " seeds in play";
+    observer.report(info);
   }
 
   // Whether no tablebase is worth its time. What is proven here is in the transposition table.

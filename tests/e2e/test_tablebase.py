@@ -227,6 +227,13 @@ class Tablebase(unittest.TestCase):
             result = call("solve", "kalah", *words, text=text)
             self.assertEqual((result.stdout, result.returncode, result.stderr), (expected, 0, ""))
 
+    def test_a_table_that_was_asked_for_is_built_once_and_announced(self):
+        with Engine("--game", "kalah", "--option", "Kalah Tablebase Seeds=9") as engine:
+            for begins in ("info string building a tablebase of up to 9 seeds in play", "info depth 0 currmove"):
+                engine.send("go depth 2")
+                self.assertTrue(engine.next_line().startswith(begins), engine.lines)
+                engine.until("bestmove")
+
     def test_a_timed_search_keeps_its_time(self):
         with Engine("--game", "kalah") as engine:
             for _ in range(3):

@@ -46,6 +46,14 @@ std::optional<Tablebase> TablebaseSupply::table(int holes) const {
   return builder_->table();
 }
 
+int TablebaseSupply::owed_seeds(int holes) const {
+  if (!has_tablebase(rules_) || loaded_for(holes) || settings_.seeds == 0) return 0;
+  const int wanted =
+      std::min(settings_.seeds, TablebaseBuilder::most_seeds_within(holes, most_bytes));
+  const auto built = table(holes);
+  return built && built->seeds() >= wanted ? 0 : wanted;
+}
+
 bool TablebaseSupply::builds_unasked(int holes, int seeds, const engine::Limits& limits) const {
   return has_tablebase(rules_) && !asked_for() && seeds <= most_seeds_in_play &&
          share_of(limits).has_value() && !table(holes);
@@ -58,10 +66,9 @@ void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits
   const auto stopped = [&] {
     return stop.stop_requested() || (share && engine::Clock::now() >= *share);
   };
-  if (settings_.seeds > 0) {
-    const int most = TablebaseBuilder::most_seeds_within(holes, most_bytes);
-    build(holes, std::min(settings_.seeds, most), limits.threads, stopped);
-  } else if (share && seeds <= most_seeds_in_play) {
+  if (const int owed = owed_seeds(holes); owed > 0) {
+    build(holes, owed, limits.threads, stopped);
+  } else if (settings_.seeds == 0 && share && seeds <= most_seeds_in_play) {
     build(holes, TablebaseBuilder::most_seeds_within(holes, small_bytes), limits.threads, stopped);
   }
 }

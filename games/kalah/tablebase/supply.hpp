@@ -38,6 +38,9 @@ class TablebaseSupply {
   /// Whether the options ask for a table. Searches that promise the same answer every time use no
   /// other, whatever was built for earlier ones.
   [[nodiscard]] bool asked_for() const { return settings_.loaded || settings_.seeds > 0; }
+  /// Seeds in play of the table that the options ask for and that prepare() has yet to build for
+  /// such boards; 0 = none. Many seeds take minutes.
+  [[nodiscard]] int owed_seeds(int holes) const;
   /// Whether prepare() would build for this search without having been asked to.
   [[nodiscard]] bool builds_unasked(int holes, int seeds, const engine::Limits& limits) const;
   /// What there is for such boards now. It stays as it is.
