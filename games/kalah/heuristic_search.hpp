@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Principal variation search to a depth, on futures in hundredths of a seed. A depth counts sows;
-// a move that keeps the turn does not negate.
+// Principal variation search to a depth, on futures in hundredths of a seed. A depth counts sows
+// that end the turn: one that keeps it does not negate and, within limits, costs no depth.
 #pragma once
 
 #include <algorithm>
@@ -34,10 +34,12 @@ class HeuristicSearch {
     table_.allocate();
   }
 
-  /// Fail-soft score of playing `move` and looking `depth` sows ahead in all, for its mover.
+  /// Fail-soft score of playing `move` and looking `depth` sows ahead in all, for its mover; those
+  /// that keep the turn are not counted up to twice that many plies.
   [[nodiscard]] Score search_move(const Board& board, int move, int depth, Score alpha,
                                   Score beta) {
-    lines_.resize(std::max(lines_.size(), static_cast<std::size_t>(depth) + 2));
+    free_plies_ = 2 * depth + 4;
+    lines_.resize(std::max(lines_.size(), static_cast<std::size_t>(free_plies_ + depth) + 2));
     lines_[1].clear();
     estimated_ = false;
     seldepth_ = std::max(seldepth_, depth);
@@ -68,7 +70,8 @@ class HeuristicSearch {
       lines_[static_cast<std::size_t>(ply) + 1].clear();
       return gain;
     }
-    return child.again ? gain + search(child.board, depth - 1, ply + 1, alpha - gain, beta - gain)
+    const int again_depth = ply < free_plies_ ? depth : depth - 1;
+    return child.again ? gain + search(child.board, again_depth, ply + 1, alpha - gain, beta - gain)
                        : gain - search(child.board, depth - 1, ply + 1, gain - beta, gain - alpha);
   }
 
@@ -213,6 +216,7 @@ class HeuristicSearch {
   const Tablebase* tablebase_;
   std::vector<std::vector<int>> lines_;
   bool estimated_ = false;
+  int free_plies_ = 0;  ///< at which a sow that keeps the turn costs no depth
   int seldepth_ = 0;
   std::uint64_t tablebase_hits_ = 0;
 };
