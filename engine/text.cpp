@@ -39,23 +39,23 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
   return value;
 }
 
-std::string in_quotes(std::string_view text) {
-  constexpr std::size_t longest = 40;
+std::string printable(std::string_view text) {
   constexpr char digits[] = "0123456789abcdef";
-  std::string out = "'";
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (i == longest) {
-      out += "...";
-      break;
-    }
-    const auto byte = static_cast<unsigned char>(text[i]);
+  std::string out;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x20 && byte < 0x7f) {
-      out += text[i];
+      out += c;
     } else {
       out += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
     }
   }
-  return out += "'";
+  return out;
+}
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  return "'" + printable(text.substr(0, longest)) + (text.size() > longest ? "...'" : "'");
 }
 
 std::string signed_hundredths(int hundredths) {

@@ -29,6 +29,9 @@ namespace engine {
 /// nullopt also when it does not fit 64 bits.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
 
+/// Printable ASCII as it is, every other byte as `\xNN`.
+[[nodiscard]] std::string printable(std::string_view text);
+
 /// `text` between single quotes for a message: printable ASCII as it is, every other byte as
 /// `\xNN`, cut after 40 characters with `...`.
 [[nodiscard]] std::string in_quotes(std::string_view text);

@@ -19,6 +19,8 @@ class Descriptor {
   ~Descriptor();
 
   [[nodiscard]] int get() const { return fd_; }
+  /// Gives it to another owner.
+  [[nodiscard]] int release() { return std::exchange(fd_, -1); }
 
  private:
   int fd_;

@@ -8,6 +8,7 @@
 
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/match_setup.hpp"
 #include "protocol/core/engine_options.hpp"
@@ -126,9 +127,10 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
   command.add_option("words", flags.words, "[GAME]");
   command.add_option(
       "--engine", flags.engines,
-      "A participant as words KEY=VALUE: cmd=builtin:parlour, builtin:random, "
-      "builtin:first, builtin:base or builtin:seed; name, movetime, depth, nodes, option.NAME; "
-      "without a limit 100 ms a move");
+      "A participant as words KEY=VALUE: cmd=PROGRAM, or cmd=builtin:parlour, builtin:random, "
+      "builtin:first, builtin:base, builtin:seed; name, arg (one each), dir, proto=uci, ugi, line "
+      "or once, variant, option.NAME; tc=[MOVES/]SECONDS[+INCREMENT], movetime, depth, nodes: "
+      "without any of these 100 ms a move");
   command.add_option("--each", flags.each, "The same words for every engine");
   command
       .add_option("--rounds", flags.rounds, "Games of every pairing, pairs of games with --repeat")
@@ -155,6 +157,20 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
   command
       .add_option("--ratinginterval", flags.rating_interval, "Show the table after so many games")
       ->check(CLI::Range(1, 1'000'000));
+  command.add_flag("--recover", flags.recover,
+                   "Begin an engine again that crashed or hangs; without, the match ends there");
+  command
+      .add_option("--time-margin", flags.time_margin,
+                  "Milliseconds that a move may come late and still counts")
+      ->check(CLI::Range(0, 60'000))
+      ->capture_default_str();
+  command
+      .add_option("--patience", flags.patience,
+                  "Milliseconds for an answer to isready and stop; twice that to begin")
+      ->check(CLI::Range(1, 3'600'000))
+      ->capture_default_str();
+  command.add_option("--log", flags.log, "Write what engines and runner say to each other")
+      ->check(file_name());
   command.add_flag("--json", flags.json, "One object on stdout, the table on stderr");
   command.add_flag("--quiet", flags.quiet, "Only the final result");
   command.footer(

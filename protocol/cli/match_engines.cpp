@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
+#include "protocol/cli/program_words.hpp"
 #include "protocol/core/engine_options.hpp"
 
 namespace protocol::cli {
@@ -15,28 +16,17 @@ using engine::Json;
 
 namespace {
 
-constexpr std::string_view builtin_prefix = "builtin:";
-constexpr std::string_view option_prefix = "option.";
+constexpr char engine_flag[] = "--engine";
 /// For an engine without any limit: long enough to play well, short enough for a first try.
 constexpr std::chrono::milliseconds default_movetime{100};
 
-std::int64_t limit_of(std::string_view key, std::string_view value, std::int64_t most) {
-  const auto number = engine::parse_integer(value);
+std::int64_t limit_of(const Word& word, std::int64_t most) {
+  const auto number = engine::parse_integer(word.second);
   if (!number || *number < 1 || *number > most) {
-    throw UsageError("--engine: " + std::string(key) + "=" + std::string(value) +
-                     " is not a whole number 1.." + std::to_string(most));
+    throw UsageError("--engine: " + word.first + "=" + word.second + " is not a whole number 1.." +
+                     std::to_string(most));
   }
   return *number;
-}
-
-match::Builtin kind_of(const std::string& cmd) {
-  const bool builtin = std::string_view(cmd).substr(0, builtin_prefix.size()) == builtin_prefix;
-  const auto kind = match::builtin_named(cmd.substr(builtin ? builtin_prefix.size() : 0));
-  if (builtin && kind) return *kind;
-  throw UsageError(
-      "--engine: cmd=" + cmd +
-      " is not supported: only the built-in players can play so far, cmd=builtin:parlour, "
-      "builtin:random, builtin:first, builtin:base or builtin:seed");
 }
 
 // Rule options would make another game of it.
@@ -52,42 +42,47 @@ void check_option(const Context& context, const std::string& name) {
   }
 }
 
+// The last of several words with a key counts, but for arguments and options.
 struct Draft {
   std::string cmd, name;
-  match::MoveLimits limits;
-  engine::OptionSet options;
-  bool has_options = false;
+  match::Entrant entrant;
+  std::vector<Word> of_program;
   Json given = Json::object();
+
+  void take(const Word& word);
 };
 
-void take_word(const Context& context, Draft& draft, const std::string& word) {
-  const std::size_t cut = word.find('=');
-  if (cut == std::string::npos || cut == 0) {
-    throw UsageError("--engine takes words like name=value, not " + engine::in_quotes(word));
-  }
-  const std::string key = word.substr(0, cut), value = word.substr(cut + 1);
+void Draft::take(const Word& word) {
+  const auto& [key, value] = word;
+  match::MoveLimits& limits = entrant.limits;
+  match::ProgramSpec scratch;
   if (key == "cmd") {
-    draft.cmd = value;
+    cmd = value;
   } else if (key == "name") {
-    draft.name = value;
+    name = value;
   } else if (key == "movetime") {
-    draft.limits.movetime = std::chrono::milliseconds(limit_of(key, value, 86'400'000));
+    limits.movetime = std::chrono::milliseconds(limit_of(word, 86'400'000));
   } else if (key == "depth") {
-    draft.limits.depth = static_cast<int>(limit_of(key, value, 10'000));
+    limits.depth = static_cast<int>(limit_of(word, 10'000));
   } else if (key == "nodes") {
-    draft.limits.nodes =
-        static_cast<std::uint64_t>(limit_of(key, value, std::numeric_limits<std::int64_t>::max()));
-  } else if (key.compare(0, option_prefix.size(), option_prefix) == 0) {
-    const std::string name = key.substr(option_prefix.size());
-    check_option(context, name);
-    const auto set = draft.options.set(name, value);
-    if (!set) throw UsageError("--engine: " + set.error().message);
-    draft.has_options = true;
+    limits.nodes =
+        static_cast<std::uint64_t>(limit_of(word, std::numeric_limits<std::int64_t>::max()));
+  } else if (key == "tc") {
+    const auto control = match::parse_time_control(value);
+    if (!control) throw UsageError("--engine: " + control.error().message);
+    entrant.control = *control;
+  } else if (take_program_word(engine_flag, word, scratch)) {
+    of_program.push_back(word);
   } else {
     throw UsageError("--engine: unknown key " + engine::in_quotes(key) +
-                     "; keys are cmd, name, movetime, depth, nodes and option.<NAME>");
+                     "; keys are cmd, name, arg, dir, proto, variant, option.<NAME>, tc, "
+                     "movetime, depth and nodes");
   }
-  draft.given[key] = value;
+  if (key == "arg") {
+    given[key].push_back(value);
+  } else {
+    given[key] = value;
+  }
 }
 
 std::string unused_name(const std::vector<match::Entrant>& entrants, const std::string& wanted) {
@@ -100,31 +95,60 @@ std::string unused_name(const std::vector<match::Entrant>& entrants, const std::
   return name;
 }
 
-match::Entrant entrant_of(const Draft& draft, const std::vector<match::Entrant>& others) {
+// What the built-in players understand of a program's words: the searching one its options.
+match::SearchSettings settings_of(const Context& context, const Draft& draft) {
+  engine::OptionSet options = context.options();
+  for (const Word& word : draft.of_program) {
+    const auto name = option_of(word.first);
+    if (!name) {
+      throw UsageError("--engine: " + word.first + "= is for programs, not for " + draft.cmd);
+    }
+    if (std::get<match::Builtin>(draft.entrant.who) != match::Builtin::parlour)
+      throw UsageError("--engine: " + draft.cmd + " has no options");
+    check_option(context, *name);
+    const auto set = options.set(*name, word.second);
+    if (!set) throw UsageError("--engine: " + set.error().message);
+  }
+  return {static_cast<std::size_t>(options.number("Hash")),
+          static_cast<int>(options.number("Threads")),
+          static_cast<int>(options.number("Skill Level"))};
+}
+
+std::string name_of(const Draft& draft, const std::vector<match::Entrant>& others) {
+  if (draft.name.empty()) {
+    const std::size_t cut = draft.cmd.find_last_of("/:");
+    return unused_name(others, draft.cmd.substr(cut == std::string::npos ? 0 : cut + 1));
+  }
+  if (unused_name(others, draft.name) != draft.name)
+    throw UsageError("--engine: two engines are called " + engine::in_quotes(draft.name));
+  return draft.name;
+}
+
+match::Entrant entrant_of(const Context& context, Draft draft,
+                          const std::vector<match::Entrant>& others) {
   if (draft.cmd.empty()) {
     throw UsageError(
         "--engine: no cmd= among its words; for example --engine cmd=builtin:parlour "
         "name=a movetime=100");
   }
-  match::Entrant entrant;
-  entrant.kind = kind_of(draft.cmd);
-  if (draft.has_options && entrant.kind != match::Builtin::parlour) {
-    throw UsageError("--engine: " + draft.cmd + " has no options");
-  }
-  entrant.limits = draft.limits;
-  const bool limited = draft.limits.movetime || draft.limits.depth || draft.limits.nodes;
-  if (!limited) entrant.limits.movetime = default_movetime;
-  entrant.search = {static_cast<std::size_t>(draft.options.number("Hash")),
-                    static_cast<int>(draft.options.number("Threads")),
-                    static_cast<int>(draft.options.number("Skill Level"))};
-  if (draft.name.empty()) {
-    entrant.name = unused_name(others, draft.cmd.substr(builtin_prefix.size()));
+  match::Entrant& entrant = draft.entrant;
+  entrant.who = player_named(engine_flag, draft.cmd);
+  if (auto* const program = std::get_if<match::ProgramSpec>(&entrant.who)) {
+    for (const Word& word : draft.of_program)
+      static_cast<void>(take_program_word(engine_flag, word, *program));
+    const bool simple =
+        program->dialect == match::Dialect::line || program->dialect == match::Dialect::once;
+    if (simple && (!program->options.empty() || !program->variant.empty()))
+      throw UsageError("--engine: proto=line and proto=once know no options and no variant");
+    if (simple && (entrant.limits.depth || entrant.limits.nodes))
+      throw UsageError("--engine: proto=line and proto=once have limits of time only");
   } else {
-    entrant.name = draft.name;
-    if (unused_name(others, draft.name) != draft.name) {
-      throw UsageError("--engine: two engines are called " + engine::in_quotes(draft.name));
-    }
+    entrant.search = settings_of(context, draft);
   }
+  const match::MoveLimits& limits = entrant.limits;
+  const bool limited = limits.movetime || limits.depth || limits.nodes || entrant.control;
+  if (!limited) entrant.limits.movetime = default_movetime;
+  entrant.name = name_of(draft, others);
   return entrant;
 }
 
@@ -142,12 +166,11 @@ Participants parse_participants(const Context& context,
   result.description = Json::array();
   for (const std::vector<std::string>& own : engines) {
     Draft draft;
-    draft.options = context.options();
     for (const auto& words : each) {
-      for (const std::string& word : words) take_word(context, draft, word);
+      for (const std::string& word : words) draft.take(cut_word("--each", word));
     }
-    for (const std::string& word : own) take_word(context, draft, word);
-    result.entrants.push_back(entrant_of(draft, result.entrants));
+    for (const std::string& word : own) draft.take(cut_word(engine_flag, word));
+    result.entrants.push_back(entrant_of(context, draft, result.entrants));
     draft.given["name"] = result.entrants.back().name;
     result.description.push_back(std::move(draft.given));
   }

@@ -60,6 +60,14 @@ std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFla
   return std::move(*openings);
 }
 
+match::Patience patience_of(const MatchFlags& flags) {
+  match::Patience patience;
+  patience.answer = std::chrono::milliseconds(flags.patience);
+  patience.begin = 2 * patience.answer;
+  patience.margin = std::chrono::milliseconds(flags.time_margin);
+  return patience;
+}
+
 }  // namespace
 
 MatchSetup make_match(Context& context, MatchFlags flags) {
@@ -79,6 +87,15 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
   plan.seed = flags.seed;
   Participants participants = parse_participants(context, flags.engines, flags.each);
   plan.entrants = std::move(participants.entrants);
+
+  plan.recover = flags.recover;
+  plan.programs = {nullptr, match::rules_of(options, entry), patience_of(flags), nullptr};
+  if (!flags.log.empty()) {
+    auto log = match::Transcript::create(flags.log);
+    if (!log) throw UsageError("--log: " + log.error().message);
+    setup.log = std::move(*log);
+    plan.programs.log = setup.log.get();
+  }
 
   match::ScheduleSpec spec;
   spec.tournament =

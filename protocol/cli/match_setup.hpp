@@ -17,17 +17,19 @@ namespace protocol::cli {
 struct MatchFlags {
   std::vector<std::string> words;
   std::vector<std::vector<std::string>> engines, each;
-  std::string tournament = "roundrobin", openings, order = "sequential", out;
+  std::string tournament = "roundrobin", openings, order = "sequential", out, log;
   std::int64_t rounds = 1, rating_interval = 0, max_moves = 0, concurrency = 1, plies = 0;
+  std::int64_t time_margin = 100, patience = 5000;  ///< ms
   std::uint64_t seed = 0;
-  bool repeat = false, json = false, quiet = false;
+  bool repeat = false, recover = false, json = false, quiet = false;
 };
 
 struct MatchSetup {
   match::MatchPlan plan;
   match::MatchTitle title;
-  engine::Json header;  ///< first line of the file
-  std::string warning;  ///< for the user, often empty
+  engine::Json header;                     ///< first line of the file
+  std::string warning;                     ///< for the user, often empty
+  std::unique_ptr<match::Transcript> log;  ///< may be null
 };
 
 /// Throws UsageError.

@@ -10,6 +10,7 @@
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/play_session.hpp"
+#include "protocol/cli/program_words.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/match/header.hpp"
 
@@ -88,16 +89,43 @@ bool wants_other_names(const engine::Game& game, const PlayFlags& flags) {
                      [](const auto& flag) { return flag.second; });
 }
 
-PlaySeat make_seat(const std::string& word, const std::string& name, const std::string& side) {
-  PlaySeat seat;
-  if (word != "human") {
-    seat.program = match::builtin_named(word == "engine" ? "parlour" : word);
-    if (!seat.program || word == "parlour") {
-      throw UsageError("a player is human, engine, first, random, base or seed, not " +
-                       engine::in_quotes(word));
+// "cmd=./bot.py proto=line": a program in the words of `match --engine`.
+match::PlayerKind program_of(const std::string& flag, const std::string& words) {
+  std::optional<match::PlayerKind> kind;
+  match::ProgramSpec spec;
+  for (const std::string_view text : engine::words(words)) {
+    const Word word = cut_word(flag, std::string(text));
+    if (word.first == "cmd") {
+      kind = player_named(flag, word.second);
+    } else if (!take_program_word(flag, word, spec)) {
+      throw UsageError(flag + ": unknown key " + engine::in_quotes(word.first) +
+                       "; keys are cmd, arg, dir, proto, variant and option.<NAME>");
     }
   }
-  seat.name = !name.empty() ? name : seat.program ? word : side;
+  if (auto* const program = std::get_if<match::ProgramSpec>(&*kind)) {
+    spec.command.file = program->command.file;
+    *program = spec;
+  }
+  return *kind;
+}
+
+PlaySeat make_seat(const std::string& flag, const std::string& word, const std::string& name,
+                   const std::string& side) {
+  PlaySeat seat;
+  std::string shown = word;
+  if (word.compare(0, 4, "cmd=") == 0) {
+    seat.program = program_of(flag, word);
+    const std::string path = word.substr(0, word.find(' '));
+    shown = path.substr(path.find_last_of("/=:") + 1);
+  } else if (word != "human") {
+    const auto kind = match::builtin_named(word == "engine" ? "parlour" : word);
+    if (!kind || word == "parlour") {
+      throw UsageError("a player is human, engine, first, random, base, seed or cmd=PROGRAM, not " +
+                       engine::in_quotes(word));
+    }
+    seat.program = *kind;
+  }
+  seat.name = !name.empty() ? name : seat.program ? shown : side;
   return seat;
 }
 
@@ -119,10 +147,10 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
   tell_trouble(*setup.game);
   const engine::Game& game = *setup.game;
   apply_side_names(game, flags);
-  setup.seats = {make_seat(flags.first.empty() ? "human" : flags.first, flags.name_first,
+  setup.seats = {make_seat("--first", flags.first.empty() ? "human" : flags.first, flags.name_first,
                            engine::name_of(game, Player::first)),
-                 make_seat(flags.second.empty() ? "engine" : flags.second, flags.name_second,
-                           engine::name_of(game, Player::second))};
+                 make_seat("--second", flags.second.empty() ? "engine" : flags.second,
+                           flags.name_second, engine::name_of(game, Player::second))};
   setup.limits.depth = checked("--depth", flags.depth);
   setup.limits.nodes = checked("--nodes", flags.nodes);
   // Another limit alone means that and no clock.
@@ -133,6 +161,8 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
   setup.search.hash_mib = static_cast<std::size_t>(options.number("Hash"));
   setup.search.threads = static_cast<int>(options.number("Threads"));
   setup.search.skill = flags.level.value_or(static_cast<int>(options.number("Skill Level")));
+  setup.programs = {setup.game, match::rules_of(options, chosen_game(options, context.registry)),
+                    match::Patience(), nullptr};
   setup.rules = match::rule_options(options, chosen_game(options, context.registry));
   setup.seed = flags.seed ? *flags.seed : std::random_device()();
   setup.step = flags.step;
@@ -154,8 +184,9 @@ void add_play(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal");
   const auto flags = std::make_shared<PlayFlags>();
   command->add_option("words", flags->words, "[GAME]");
-  command->add_option("--first", flags->first,
-                      "Who moves first: human (default), engine, first, random, base or seed");
+  command->add_option(
+      "--first", flags->first,
+      "Who moves first: human (default), engine, first, random, base, seed or cmd=PROGRAM");
   command->add_option("--second", flags->second, "The other side, by default engine");
   command->add_option("--name-first", flags->name_first, "What to call that player");
   command->add_option("--name-second", flags->name_second, "What to call the other one");

@@ -86,12 +86,19 @@ void PlaySession::restart(engine::GameLine line) {
   for (std::size_t side = 0; side < 2; ++side) {
     const auto& program = setup_.seats[side].program;
     if (program && !programs_[side]) {
-      auto made = match::make_builtin(*program, *setup_.game, setup_.search);
+      auto made =
+          match::make_player(*program, setup_.seats[side].name, setup_.search, setup_.programs);
       if (!made) throw UsageError(made.error().message);
       programs_[side] = std::move(*made);
     }
     // Every new game draws other lots, but the same ones in the same session again.
-    if (programs_[side]) programs_[side]->new_game(match::lot_seed(setup_.seed++, 1, side));
+    if (!programs_[side]) continue;
+    const auto failure = programs_[side]->new_game(
+        {game_.line(), static_cast<Player>(side), match::lot_seed(setup_.seed++, 1, side)}, {});
+    if (!failure) continue;
+    if (failure->kind == match::Failure::Kind::unavailable)
+      throw UsageError(setup_.seats[side].name + ": " + failure->detail);
+    if (!game_.over()) game_.fail(static_cast<Player>(side), *failure);
   }
   show();
 }

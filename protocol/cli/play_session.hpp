@@ -18,13 +18,14 @@
 #include "protocol/cli/line_input.hpp"
 #include "protocol/line_sink.hpp"
 #include "protocol/match/game_loop.hpp"
+#include "protocol/match/make_player.hpp"
 #include "protocol/match/player.hpp"
 
 namespace protocol::cli {
 
 /// Who sits at one side of the board.
 struct PlaySeat {
-  std::optional<match::Builtin> program;  ///< empty = a person
+  std::optional<match::PlayerKind> program;  ///< empty = a person
   std::string name;
 };
 
@@ -33,6 +34,7 @@ struct PlaySetup {
   std::array<PlaySeat, 2> seats;  ///< by Player
   match::MoveLimits limits;       ///< for every move of an engine and for hints
   match::SearchSettings search;
+  match::ProgramSetting programs;
   engine::Json rules;        ///< rule options that are not the default, for saved games
   std::uint64_t seed = 0;    ///< of random players
   bool step = false;         ///< wait before every move of a program

@@ -16,7 +16,11 @@ namespace protocol::match {
 /// on the seed alone; `depth` means nothing to it. Without a limit it plays 1,000 games a move.
 class BasePlayer final : public Player {
  public:
-  void new_game(std::uint64_t seed) override { random_.seed(seed); }
+  [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
+                                                const std::stop_token&) override {
+    random_.seed(start.seed);
+    return std::nullopt;
+  }
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
                               const std::stop_token& stop) override;
 

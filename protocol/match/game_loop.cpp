@@ -14,6 +14,44 @@ namespace protocol::match {
 using engine::Outcome;
 using engine::RecordedMove;
 
+namespace {
+
+const char* ending_of(Failure::Kind kind) {
+  switch (kind) {
+    case Failure::Kind::late:
+      return time_loss_ending;
+    case Failure::Kind::garbled:
+      return garbled_ending;
+    case Failure::Kind::stalled:
+      return stall_ending;
+    case Failure::Kind::disconnected:
+      return disconnection_ending;
+    case Failure::Kind::crashed:
+    case Failure::Kind::stopped:
+    case Failure::Kind::unavailable:
+      break;
+  }
+  return crash_ending;
+}
+
+// A side without a clock has no time to show: engines take the other's time for its own pace only.
+Clocks shown(const std::array<std::optional<SideClock>, 2>& clocks, std::size_t to_move) {
+  Clocks all;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const SideClock& clock = clocks[side] ? *clocks[side] : *clocks[to_move];
+    all.time[side] = clock.left();
+    all.increment[side] = clock.increment();
+  }
+  all.moves_to_go = clocks[to_move]->moves_to_go();
+  return all;
+}
+
+}  // namespace
+
+bool lost_player(std::string_view ending) {
+  return ending == crash_ending || ending == disconnection_ending || ending == stall_ending;
+}
+
 RunningGame::RunningGame(engine::GameLine start, std::size_t max_moves)
     : line_(std::move(start)), opening_(line_.moves().size()), max_moves_(max_moves) {
   look();
@@ -28,22 +66,28 @@ void RunningGame::look() {
   }
 }
 
-void RunningGame::forfeit(const char* ending, std::string detail) {
-  outcome_ = {Outcome::Kind::win, engine::other(to_move()), ending};
+void RunningGame::forfeit(engine::Player loser, const char* ending, std::string detail) {
+  outcome_ = {Outcome::Kind::win, engine::other(loser), ending};
   detail_ = std::move(detail);
+}
+
+void RunningGame::fail(engine::Player loser, const Failure& failure) {
+  assert(!over());
+  forfeit(loser, ending_of(failure.kind), failure.detail);
 }
 
 void RunningGame::play(RecordedMove move) {
   assert(!over());
   if (const auto played = line_.play(move.move); !played) {
-    forfeit(illegal_move_ending, engine::in_quotes(move.move));
+    forfeit(to_move(), illegal_move_ending, engine::in_quotes(move.move));
     return;
   }
   moves_.push_back(std::move(move));
   look();
 }
 
-bool RunningGame::ask(Player& player, const MoveLimits& limits, const std::stop_token& stop) {
+bool RunningGame::ask(Player& player, const MoveLimits& limits, const std::stop_token& stop,
+                      SideClock* clock, std::chrono::milliseconds margin) {
   using std::chrono::steady_clock;
   const auto begin = steady_clock::now();
   Choice choice = [&]() -> Choice {
@@ -54,13 +98,17 @@ bool RunningGame::ask(Player& player, const MoveLimits& limits, const std::stop_
     }
   }();
   const auto taken = steady_clock::now() - begin;
-  if (choice) {
-    choice->time_ms = std::chrono::duration_cast<std::chrono::milliseconds>(taken).count();
-    play(std::move(*choice));
+  if (!choice) {
+    if (choice.error().kind == Failure::Kind::stopped) return false;
+    fail(to_move(), choice.error());
     return true;
   }
-  if (choice.error().kind == Failure::Kind::stopped) return false;
-  forfeit(crash_ending, choice.error().detail);
+  if (clock != nullptr && player.timed() && !clock->move_took(taken, margin)) {
+    forfeit(to_move(), time_loss_ending, "the clock has run out");
+    return true;
+  }
+  choice->time_ms = std::chrono::duration_cast<std::chrono::milliseconds>(taken).count();
+  play(std::move(*choice));
   return true;
 }
 
@@ -84,12 +132,19 @@ engine::GameRecord RunningGame::record() const {
   return record;
 }
 
-bool play_out(RunningGame& game, const std::array<Seat, 2>& seats, GameWatcher* watcher,
-              const std::stop_token& stop) {
+bool play_out(RunningGame& game, const std::array<Seat, 2>& seats, std::chrono::milliseconds margin,
+              GameWatcher* watcher, const std::stop_token& stop) {
+  std::array<std::optional<SideClock>, 2> clocks;
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (seats[side].control) clocks[side].emplace(*seats[side].control);
+  }
   while (!game.over()) {
     if (stop.stop_requested()) return false;
-    const Seat& seat = seats[static_cast<std::size_t>(game.to_move())];
-    if (!game.ask(*seat.player, seat.limits, stop)) return false;
+    const auto side = static_cast<std::size_t>(game.to_move());
+    MoveLimits limits = seats[side].limits;
+    if (clocks[side]) limits.clocks = shown(clocks, side);
+    SideClock* const own = clocks[side] ? &*clocks[side] : nullptr;
+    if (!game.ask(*seats[side].player, limits, stop, own, margin)) return false;
     if (watcher != nullptr) watcher->moved(game);
   }
   return true;

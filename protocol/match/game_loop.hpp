@@ -4,24 +4,32 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
 #include "protocol/match/player.hpp"
+#include "protocol/match/time_control.hpp"
 
 namespace protocol::match {
 
 /// Endings that are not the game's own (docs/game-record.md).
 inline constexpr char illegal_move_ending[] = "illegal move";
+inline constexpr char garbled_ending[] = "no move in bestmove";
 inline constexpr char crash_ending[] = "crash";
-/// No player in this process keeps a clock, but records of other programs may tell of one.
+inline constexpr char disconnection_ending[] = "disconnection";
+inline constexpr char stall_ending[] = "stall";
 inline constexpr char time_loss_ending[] = "time loss";
 inline constexpr char move_limit_ending[] = "move limit";
+
+/// Whether the player that lost so is gone and has to be begun again.
+[[nodiscard]] bool lost_player(std::string_view ending);
 
 class RunningGame {
  public:
@@ -42,8 +50,12 @@ class RunningGame {
 
   /// Plays a move for the side to move; an illegal one loses the game. Not when the game is over.
   void play(engine::RecordedMove move);
-  /// Lets `player` choose and plays that; false when it was stopped and nothing changed.
-  [[nodiscard]] bool ask(Player& player, const MoveLimits& limits, const std::stop_token& stop);
+  /// Lets `player` choose and plays that; false when it was stopped and nothing changed. With a
+  /// clock, the move has to come within what that has left and `margin`.
+  [[nodiscard]] bool ask(Player& player, const MoveLimits& limits, const std::stop_token& stop,
+                         SideClock* clock = nullptr, std::chrono::milliseconds margin = {});
+  /// A failure of `loser` that ends the game. Not when it is over.
+  void fail(engine::Player loser, const Failure& failure);
   /// Takes back the last chosen move, and a forfeit after it; nullopt at the opening.
   std::optional<engine::RecordedMove> undo();
 
@@ -51,7 +63,7 @@ class RunningGame {
   [[nodiscard]] engine::GameRecord record() const;
 
  private:
-  void forfeit(const char* ending, std::string detail);
+  void forfeit(engine::Player loser, const char* ending, std::string detail);
   void look();
 
   engine::GameLine line_;
@@ -66,6 +78,7 @@ class RunningGame {
 struct Seat {
   Player* player = nullptr;
   MoveLimits limits;
+  std::optional<TimeControl> control{};
 };
 
 /// Told after every move; may be slow, the clocks stand still.
@@ -76,8 +89,10 @@ class GameWatcher {
 };
 
 /// Plays to the end; false when stopped. The seats are by Player; whoever's turn it is moves, be it
-/// twice in a row. `watcher` may be null.
+/// twice in a row, and its clock runs. A clock that has stopped at nothing forgives `margin` more.
+/// `watcher` may be null.
 [[nodiscard]] bool play_out(RunningGame& game, const std::array<Seat, 2>& seats,
-                            GameWatcher* watcher, const std::stop_token& stop);
+                            std::chrono::milliseconds margin, GameWatcher* watcher,
+                            const std::stop_token& stop);
 
 }  // namespace protocol::match

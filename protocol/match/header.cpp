@@ -6,14 +6,21 @@
 
 namespace protocol::match {
 
-engine::Json rule_options(const engine::OptionSet& options, const engine::GameEntry& entry) {
-  engine::Json rules = engine::Json::object();
+std::vector<std::pair<std::string, std::string>> rules_of(const engine::OptionSet& options,
+                                                          const engine::GameEntry& entry) {
+  std::vector<std::pair<std::string, std::string>> rules;
   for (const engine::OptionSpec& spec : entry.options) {
     const bool size =
         spec.name == entry.variant.first_option || spec.name == entry.variant.second_option;
     const std::string& value = options.text(spec.name);
-    if (!size && !spec.search_only && value != spec.initial) rules[spec.name] = value;
+    if (!size && !spec.search_only && value != spec.initial) rules.emplace_back(spec.name, value);
   }
+  return rules;
+}
+
+engine::Json rule_options(const engine::OptionSet& options, const engine::GameEntry& entry) {
+  engine::Json rules = engine::Json::object();
+  for (const auto& [name, value] : rules_of(options, entry)) rules[name] = value;
   return rules;
 }
 

@@ -24,10 +24,12 @@ class SearchPlayer final : public Player {
   SearchPlayer(std::unique_ptr<engine::Searcher> searcher, const SearchSettings& settings)
       : searcher_(std::move(searcher)), threads_(settings.threads), skill_(settings.skill) {}
 
-  void new_game(std::uint64_t seed) override {
+  std::optional<Failure> new_game(const GameStart& start, const std::stop_token&) override {
     searcher_->new_game();
-    luck_.seed(seed);
+    luck_.seed(start.seed);
+    return std::nullopt;
   }
+  bool timed() const override { return true; }
 
   Choice choose(const GameLine& line, const MoveLimits& limits,
                 const std::stop_token& stop) override {
@@ -47,7 +49,10 @@ class SearchPlayer final : public Player {
 
 class RandomPlayer final : public Player {
  public:
-  void new_game(std::uint64_t seed) override { random_.seed(seed); }
+  std::optional<Failure> new_game(const GameStart& start, const std::stop_token&) override {
+    random_.seed(start.seed);
+    return std::nullopt;
+  }
 
   Choice choose(const GameLine& line, const MoveLimits&, const std::stop_token&) override {
     const auto moves = line.game().moves(line.position());
@@ -63,7 +68,9 @@ class RandomPlayer final : public Player {
 
 class FirstPlayer final : public Player {
  public:
-  void new_game(std::uint64_t) override {}
+  std::optional<Failure> new_game(const GameStart&, const std::stop_token&) override {
+    return std::nullopt;
+  }
 
   Choice choose(const GameLine& line, const MoveLimits&, const std::stop_token&) override {
     const auto moves = line.game().moves(line.position());
@@ -74,7 +81,9 @@ class FirstPlayer final : public Player {
 
 class SeedPlayer final : public Player {
  public:
-  void new_game(std::uint64_t) override {}
+  std::optional<Failure> new_game(const GameStart&, const std::stop_token&) override {
+    return std::nullopt;
+  }
 
   // Those programs knew less of some games: their move may be the beginning of a legal one.
   Choice choose(const GameLine& line, const MoveLimits&, const std::stop_token& stop) override {

@@ -2,6 +2,7 @@
 // Whoever chooses moves in a match or beside a human: one interface, failures as values.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -17,18 +18,30 @@
 
 namespace protocol::match {
 
+/// What is left on both clocks before a move, by Player, and what they gain.
+struct Clocks {
+  std::array<std::chrono::milliseconds, 2> time{}, increment{};
+  std::optional<int> moves_to_go;  ///< until the side to move gets new time
+};
+
 /// What bounds one choice; whichever is reached first. None = as long as it takes.
 struct MoveLimits {
   std::optional<std::chrono::milliseconds> movetime;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
+  std::optional<Clocks> clocks;
 };
 
-/// Why a player gave no move.
+/// Why a player gave no move. All but `stopped` and `unavailable` lose the game.
 struct Failure {
   enum class Kind : std::uint8_t {
-    stopped,  ///< it was asked to stop; nobody's fault
-    crashed,  ///< it broke down or had no answer: it loses the game
+    stopped,       ///< it was asked to stop; nobody's fault
+    crashed,       ///< it broke down or had no answer
+    disconnected,  ///< it goes on without an output
+    stalled,       ///< it did not even answer a question that is answered at once
+    late,          ///< its time was over; it can go on
+    garbled,       ///< it answered, but with no move
+    unavailable,   ///< it cannot be had at all: no game is played
   };
   Kind kind = Kind::stopped;
   std::string detail;
@@ -36,6 +49,13 @@ struct Failure {
 
 /// A move that may still be illegal; its time is the referee's to fill in.
 using Choice = tl::expected<engine::RecordedMove, Failure>;
+
+/// A game that begins.
+struct GameStart {
+  const engine::GameLine& line;  ///< its position after the opening
+  engine::Player side;           ///< that the player has
+  std::uint64_t seed = 0;        ///< players that draw lots draw them from it
+};
 
 /// Used by one thread at a time.
 class Player {
@@ -45,8 +65,11 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  /// Forgets the game before; players that draw lots draw them from `seed`.
-  virtual void new_game(std::uint64_t seed) = 0;
+  /// Forgets the game before. Blocks until the player is ready, or says why it will not be.
+  [[nodiscard]] virtual std::optional<Failure> new_game(const GameStart& start,
+                                                        const std::stop_token& stop) = 0;
+  /// Whether clocks and time limits bind it: some built-in players know none.
+  [[nodiscard]] virtual bool timed() const { return false; }
   /// A move for the side to move of an unfinished game. Blocks; returns soon after a stop.
   [[nodiscard]] virtual Choice choose(const engine::GameLine& line, const MoveLimits& limits,
                                       const std::stop_token& stop) = 0;

@@ -26,7 +26,7 @@ class Desk {
 
   const ScheduledGame* next() {
     const std::lock_guard lock(mutex_);
-    return error_ || taken_ == schedule_.size() ? nullptr : &schedule_[taken_++];
+    return error_ || fatal_ || taken_ == schedule_.size() ? nullptr : &schedule_[taken_++];
   }
 
   void finished(GameRecord record) {
@@ -44,10 +44,17 @@ class Desk {
     if (!error_) error_ = engine::Error{message};
   }
 
+  // No new games; those under way end, and all that were played count.
+  void end(const std::string& message) {
+    const std::lock_guard lock(mutex_);
+    if (!fatal_) fatal_ = engine::Error{message};
+  }
+
   // After a stop some games were never finished: those behind them count all the same.
   Result<void> close() {
     while (!waiting_.empty()) deliver_first();
     if (error_) return tl::unexpected<engine::Error>(*error_);
+    if (fatal_) return tl::unexpected<engine::Error>(*fatal_);
     return {};
   }
 
@@ -65,42 +72,67 @@ class Desk {
   std::size_t taken_ = 0;
   std::int64_t next_id_ = 1;
   std::map<std::int64_t, GameRecord> waiting_;
-  std::optional<engine::Error> error_;
+  std::optional<engine::Error> error_, fatal_;
 };
 
 // One board: its own players, made when they are first needed and kept from game to game.
 class Table {
  public:
-  explicit Table(const MatchPlan& plan) : plan_(plan), players_(plan.entrants.size()) {}
+  explicit Table(const MatchPlan& plan)
+      : plan_(plan), programs_(plan.programs), players_(plan.entrants.size()) {
+    programs_.game = plan.game;
+  }
+
+  struct Played {
+    GameRecord record;
+    std::string lost;  ///< why a player is lost, "NAME: crash (exit status 1)"; often empty
+  };
 
   // Nothing when stopped.
-  Result<std::optional<GameRecord>> play(const ScheduledGame& scheduled,
-                                         const std::stop_token& stop) {
+  Result<std::optional<Played>> play(const ScheduledGame& scheduled, const std::stop_token& stop) {
     std::array<Seat, 2> seats;
-    for (std::size_t side = 0; side < 2; ++side) {
+    RunningGame game(plan_.openings[scheduled.opening], plan_.max_moves);
+    for (std::size_t side = 0; side < 2 && !game.over(); ++side) {
       const std::size_t who = scheduled.engines[side];
       const Entrant& entrant = plan_.entrants[who];
       if (!players_[who]) {
-        auto made = make_builtin(entrant.kind, *plan_.game, entrant.search);
+        auto made = make_player(entrant.who, entrant.name, entrant.search, programs_);
         if (!made) return engine::fail(entrant.name + ": " + made.error().message);
         players_[who] = std::move(*made);
       }
-      seats[side] = {players_[who].get(), entrant.limits};
-      seats[side].player->new_game(lot_seed(plan_.seed, scheduled.id, side));
+      seats[side] = {players_[who].get(), entrant.limits, entrant.control};
+      const auto player = static_cast<engine::Player>(side);
+      const auto failure = players_[who]->new_game(
+          {game.line(), player, lot_seed(plan_.seed, scheduled.id, side)}, stop);
+      if (!failure) continue;
+      if (failure->kind == Failure::Kind::stopped) return std::optional<Played>();
+      if (failure->kind == Failure::Kind::unavailable)
+        return engine::fail(entrant.name + ": " + failure->detail);
+      game.fail(player, *failure);
     }
-    RunningGame game(plan_.openings[scheduled.opening], plan_.max_moves);
-    if (!play_out(game, seats, nullptr, stop)) return std::optional<GameRecord>();
-    GameRecord record = game.record();
-    record.id = scheduled.id;
-    record.round = scheduled.round;
-    for (std::size_t side = 0; side < 2; ++side) {
-      record.players[side] = plan_.entrants[scheduled.engines[side]].name;
-    }
-    return std::optional(std::move(record));
+    if (!play_out(game, seats, plan_.programs.patience.margin, nullptr, stop))
+      return std::optional<Played>();
+    return std::optional(played(game, scheduled));
   }
 
  private:
+  [[nodiscard]] Played played(const RunningGame& game, const ScheduledGame& scheduled) const {
+    Played result{game.record(), {}};
+    result.record.id = scheduled.id;
+    result.record.round = scheduled.round;
+    for (std::size_t side = 0; side < 2; ++side) {
+      result.record.players[side] = plan_.entrants[scheduled.engines[side]].name;
+    }
+    if (lost_player(result.record.ending)) {
+      const auto loser = static_cast<std::size_t>(engine::other(game.outcome().winner));
+      result.lost = result.record.players[loser] + ": " + result.record.ending +
+                    (game.detail().empty() ? "" : " (" + game.detail() + ")");
+    }
+    return result;
+  }
+
   const MatchPlan& plan_;
+  ProgramSetting programs_;
   std::vector<std::unique_ptr<Player>> players_;
 };
 
@@ -110,9 +142,16 @@ void work(const MatchPlan& plan, Desk& desk, const std::stop_token& stop) {
     while (!stop.stop_requested()) {
       const ScheduledGame* const scheduled = desk.next();
       if (scheduled == nullptr) return;
-      auto record = table.play(*scheduled, stop);
-      if (!record) return desk.failed(record.error().message);
-      if (*record) desk.finished(std::move(**record));
+      auto result = table.play(*scheduled, stop);
+      if (!result) return desk.failed(result.error().message);
+      if (!*result) return;
+      Table::Played& played = **result;
+      const std::int64_t id = played.record.id;
+      desk.finished(std::move(played.record));
+      if (!played.lost.empty() && !plan.recover) {
+        desk.end("game " + std::to_string(id) + ": " + played.lost +
+                 "; the match ends here (--recover begins such engines again)");
+      }
     }
   } catch (const std::exception& error) {
     desk.failed(error.what());

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -13,17 +14,19 @@
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
 #include "engine/result.hpp"
-#include "protocol/match/player.hpp"
+#include "protocol/match/make_player.hpp"
 #include "protocol/match/schedule.hpp"
+#include "protocol/match/time_control.hpp"
 
 namespace protocol::match {
 
 /// One participant.
 struct Entrant {
   std::string name;
-  Builtin kind = Builtin::parlour;
+  PlayerKind who = Builtin::parlour;
   MoveLimits limits;
-  SearchSettings search;
+  std::optional<TimeControl> control{};
+  SearchSettings search{};  ///< of the built-in player that searches
 };
 
 struct MatchPlan {
@@ -31,6 +34,8 @@ struct MatchPlan {
   std::vector<Entrant> entrants;
   std::vector<engine::GameLine> openings;  ///< at least one
   std::vector<ScheduledGame> schedule;
+  ProgramSetting programs;  ///< its game is that of the plan
+  bool recover = false;     ///< a program that is lost is begun again; otherwise the match ends
   std::size_t max_moves = 0;
   std::size_t concurrency = 1;
   std::uint64_t seed = 0;

@@ -44,8 +44,8 @@ engine::Result<void> Scoreboard::add(const engine::GameRecord& record) {
   count(first->as_first, points);
   count(second->as_second, 2 - points);
   EngineTotals& loser = points == 2 ? *second : *first;
-  if (record.ending == illegal_move_ending) ++loser.illegal;
-  if (record.ending == crash_ending) ++loser.crashes;
+  if (record.ending == illegal_move_ending || record.ending == garbled_ending) ++loser.illegal;
+  if (lost_player(record.ending)) ++loser.crashes;
   if (record.ending == time_loss_ending) ++loser.time_losses;
   ++games_;
   plies_ += static_cast<std::int64_t>(record.opening.size() + record.moves.size());

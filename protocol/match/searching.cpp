@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/searching.hpp"
 
+#include <algorithm>
+
+#include "engine/time_manager.hpp"
 #include "protocol/core/reply.hpp"
 
 namespace protocol::match {
 
 namespace {
+
+// No pipe lies between the clock and this search, but other games may take its processor.
+constexpr engine::Milliseconds own_overhead{10};
 
 class Deaf final : public engine::Observer {
  public:
@@ -25,10 +31,18 @@ engine::Report search_move(engine::Searcher& searcher, const engine::GameLine& l
   given.nodes = limits.nodes;
   given.threads = engine::threads_for(threads, limits.nodes);
   given.search_moves = only;
-  if (limits.movetime) {
-    const engine::TimePoint end = given.started + *limits.movetime;
-    clock.set(end, end);
+  engine::TimePoint soft = engine::SearchClock::never, hard = soft;
+  if (limits.movetime) soft = hard = given.started + *limits.movetime;
+  if (limits.clocks) {
+    const auto own = static_cast<std::size_t>(line.to_move());
+    const engine::TimeBudget budget =
+        engine::plan_time({limits.clocks->time[own], limits.clocks->increment[own],
+                           limits.clocks->moves_to_go, line.moves_of_turn()},
+                          own_overhead);
+    soft = std::min(soft, given.started + budget.soft);
+    hard = std::min(hard, given.started + budget.hard);
   }
+  clock.set(soft, hard);
   Deaf observer;
   return searcher.search(line.position(), line.history(), given, observer, stop);
 }

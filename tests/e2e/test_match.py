@@ -129,8 +129,8 @@ class Match(unittest.TestCase):
         for words, message in [
             ([], "at least two engines"),
             (A_AND_B[:4], "at least two engines"),
-            ([*A_AND_B, "--engine", "cmd=./other"], "only the built-in players"),
-            ([*A_AND_B, "--engine", "cmd=builtin:other"], "only the built-in players"),
+            ([*A_AND_B, "--engine", "cmd=./other"], "cmd=./other: No such file"),
+            ([*A_AND_B, "--engine", "cmd=builtin:other"], "is no built-in player"),
             ([*A_AND_B, "--engine", "name=c"], "no cmd="),
             ([*A_AND_B, "--engine", "cmd=builtin:random", "name=a"], "two engines are called 'a'"),
             ([*A_AND_B, "--engine", "cmd=builtin:random", "colour=red"], "unknown key 'colour'"),

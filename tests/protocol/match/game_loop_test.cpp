@@ -23,7 +23,11 @@ class Scripted final : public protocol::match::Player {
  public:
   explicit Scripted(std::vector<std::string> moves) : moves_(std::move(moves)) {}
 
-  void new_game(std::uint64_t) override { next_ = 0; }
+  std::optional<protocol::match::Failure> new_game(const protocol::match::GameStart&,
+                                                   const std::stop_token&) override {
+    next_ = 0;
+    return std::nullopt;
+  }
 
   Choice choose(const GameLine&, const MoveLimits&, const std::stop_token&) override {
     if (next_ == moves_.size()) return tl::unexpected<Failure>(Failure{});
@@ -45,7 +49,7 @@ struct Result {
 
 Result run(RunningGame game, std::vector<std::string> first, std::vector<std::string> second) {
   Scripted a(std::move(first)), b(std::move(second));
-  const bool finished = play_out(game, {Seat{&a, {}}, Seat{&b, {}}}, nullptr, {});
+  const bool finished = protocol::test::played_out(game, {Seat{&a, {}}, Seat{&b, {}}});
   return {finished, game.record()};
 }
 
@@ -72,7 +76,7 @@ TEST_CASE("a watcher sees every move and the end", "[match]") {
   } counter;
   Scripted a({"a1a2", "b1a2"}), b({"b3a2", "c3c2"});
   RunningGame game = hexapawn();
-  REQUIRE(play_out(game, {Seat{&a, {}}, Seat{&b, {}}}, &counter, {}));
+  REQUIRE(play_out(game, {Seat{&a, {}}, Seat{&b, {}}}, {}, &counter, {}));
   REQUIRE(counter.seen == std::vector<bool>{false, false, false, true});
 }
 

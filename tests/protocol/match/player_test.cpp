@@ -12,7 +12,6 @@ using engine::GameLine;
 using protocol::match::Builtin;
 using protocol::match::make_builtin;
 using protocol::match::MoveLimits;
-using protocol::match::play_out;
 using protocol::match::RunningGame;
 using protocol::match::Seat;
 
@@ -21,9 +20,9 @@ namespace {
 std::vector<std::string> random_game(const std::shared_ptr<const engine::Game>& game,
                                      std::uint64_t seed) {
   auto player = *make_builtin(Builtin::random, *game, {});
-  player->new_game(seed);
+  protocol::test::begin(*player, game, seed);
   RunningGame running{GameLine(game)};
-  REQUIRE(play_out(running, {Seat{player.get(), {}}, Seat{player.get(), {}}}, nullptr, {}));
+  REQUIRE(protocol::test::played_out(running, {Seat{player.get(), {}}, Seat{player.get(), {}}}));
   REQUIRE(running.outcome().reason != "illegal move");
   return running.line().moves();
 }
@@ -56,7 +55,7 @@ TEST_CASE("the first player plays the first legal move", "[match]") {
 TEST_CASE("the engine wins a won game at once and within its limits", "[match]") {
   const auto game = protocol::test::hexapawn();
   const auto player = *make_builtin(Builtin::parlour, *game, {});
-  player->new_game(0);
+  protocol::test::begin(*player, game, 0);
   GameLine line(game, *game->parse("3/P1p/3 w"));
   MoveLimits limits;
   limits.depth = 3;
@@ -92,10 +91,10 @@ TEST_CASE("the seed player of hexapawn plays perfectly on small boards", "[match
   const auto plays = [](const std::string& variant, Builtin first, Builtin second) {
     const auto game = protocol::test::hexapawn(variant);
     const auto a = *make_builtin(first, *game, {}), b = *make_builtin(second, *game, {});
-    a->new_game(7);
-    b->new_game(8);
+    protocol::test::begin(*a, game, 7);
+    protocol::test::begin(*b, game, 8);
     RunningGame running{GameLine(game)};
-    REQUIRE(play_out(running, {Seat{a.get(), {}}, Seat{b.get(), {}}}, nullptr, {}));
+    REQUIRE(protocol::test::played_out(running, {Seat{a.get(), {}}, Seat{b.get(), {}}}));
     return running.record().result;
   };
   for (const Builtin other : {Builtin::parlour, Builtin::random, Builtin::first}) {
@@ -110,10 +109,10 @@ TEST_CASE("the base player plays the same moves for the same seed and node limit
   limits.nodes = 3'000;
   const auto moves = [&](std::uint64_t seed) {
     const auto player = *make_builtin(Builtin::base, *game, {});
-    player->new_game(seed);
+    protocol::test::begin(*player, game, seed);
     RunningGame running{GameLine(game)};
-    REQUIRE(
-        play_out(running, {Seat{player.get(), limits}, Seat{player.get(), limits}}, nullptr, {}));
+    REQUIRE(protocol::test::played_out(running,
+                                       {Seat{player.get(), limits}, Seat{player.get(), limits}}));
     return running.line().moves();
   };
   CHECK(moves(1) == moves(1));
@@ -136,13 +135,13 @@ TEST_CASE("the base player is better than chance and worse than a search", "[mat
     for (std::uint64_t round = 0; round < 20; ++round) {
       const auto base = *make_builtin(Builtin::base, *game, {});
       const auto other = *make_builtin(other_kind, *game, {});
-      base->new_game(round);
-      other->new_game(round);
+      protocol::test::begin(*base, game, round);
+      protocol::test::begin(*other, game, round);
       const bool base_first = round % 2 == 0;
       const Seat seats[] = {{base.get(), limits}, {other.get(), limits}};
       RunningGame running{GameLine(game)};
-      REQUIRE(
-          play_out(running, {seats[base_first ? 0 : 1], seats[base_first ? 1 : 0]}, nullptr, {}));
+      REQUIRE(protocol::test::played_out(running,
+                                         {seats[base_first ? 0 : 1], seats[base_first ? 1 : 0]}));
       wins += (running.outcome().winner == engine::Player::first) == base_first;
     }
     return wins;

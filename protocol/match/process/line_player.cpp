@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/process/line_player.hpp"
+
+#include "engine/text.hpp"
+#include "protocol/match/process/failures.hpp"
+#include "protocol/match/process/uci_player.hpp"
+
+namespace protocol::match {
+
+using engine::GameLine;
+using std::chrono::steady_clock;
+
+namespace {
+
+// The first word of the next line that is not blank.
+Choice read_move(Child& child, const MoveLimits& limits, const ProgramSetting& setting,
+                 engine::Player side, const std::stop_token& stop) {
+  const auto time = time_limit(limits, side);
+  const auto deadline = time ? steady_clock::now() + *time + setting.patience.margin
+                             : steady_clock::time_point::max();
+  std::string text;
+  while (true) {
+    const Child::Event event = child.read(text, deadline, stop);
+    if (event == Child::Event::timeout) return tl::unexpected<Failure>(late_by(*time));
+    if (event != Child::Event::line)
+      return tl::unexpected<Failure>(failure_of(child, event, "move", {}));
+    if (const auto words = engine::words(text); !words.empty())
+      return engine::RecordedMove{std::string(words.front()), 0, {}, {}};
+  }
+}
+
+}  // namespace
+
+LinePlayer::LinePlayer(ProgramSpec spec, std::string name, ProgramSetting setting)
+    : spec_(std::move(spec)), name_(std::move(name)), setting_(std::move(setting)) {}
+
+std::optional<Failure> LinePlayer::new_game(const GameStart& start, const std::stop_token&) {
+  begun_ = start.line;
+  if (child_ != nullptr) return std::nullopt;
+  auto child = Child::start(spec_.command, name_, setting_.log);
+  if (!child) return Failure{Failure::Kind::unavailable, child.error().message};
+  child_ = std::move(*child);
+  return std::nullopt;
+}
+
+void LinePlayer::tell_start(const GameLine& line, engine::Player side, const MoveLimits& limits) {
+  const auto time = time_limit(limits, side);
+  child_->send("start " + setting_.game->variant() +
+               (side == engine::Player::first ? " first " : " second ") +
+               line.game().print(line.position()) + " " + std::to_string(time ? time->count() : 0));
+  told_ = line.moves().size();
+}
+
+// Its own moves it knows, wherever they stand; a line that has become shorter is a new game to it.
+Choice LinePlayer::choose(const GameLine& line, const MoveLimits& limits,
+                          const std::stop_token& stop) {
+  if (child_ == nullptr) return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, ""});
+  if (begun_) {
+    tell_start(*begun_, line.to_move(), limits);
+    begun_.reset();
+  } else if (line.moves().size() < told_) {
+    tell_start(line, line.to_move(), limits);
+  }
+  for (; told_ < line.moves().size(); ++told_) child_->send(line.moves()[told_]);
+  Choice choice = read_move(*child_, limits, setting_, line.to_move(), stop);
+  if (choice) {
+    ++told_;
+  } else {
+    child_.reset();  // there is no word to call it back with
+  }
+  return choice;
+}
+
+OncePlayer::OncePlayer(ProgramSpec spec, std::string name, ProgramSetting setting)
+    : spec_(std::move(spec)), name_(std::move(name)), setting_(std::move(setting)) {}
+
+std::optional<Failure> OncePlayer::new_game(const GameStart&, const std::stop_token&) {
+  return std::nullopt;
+}
+
+Choice OncePlayer::choose(const GameLine& line, const MoveLimits& limits,
+                          const std::stop_token& stop) {
+  auto child = Child::start(spec_.command, name_, setting_.log);
+  if (!child)
+    return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, child.error().message});
+  (*child)->send(line.game().print(line.position()));
+  (*child)->end_input();
+  return read_move(**child, limits, setting_, line.to_move(), stop);
+}
+
+std::unique_ptr<Player> make_program(const ProgramSpec& spec, std::string name,
+                                     const ProgramSetting& setting) {
+  switch (spec.dialect) {
+    case Dialect::line:
+      return std::make_unique<LinePlayer>(spec, std::move(name), setting);
+    case Dialect::once:
+      return std::make_unique<OncePlayer>(spec, std::move(name), setting);
+    case Dialect::uci:
+    case Dialect::ugi:
+      break;
+  }
+  return std::make_unique<UciPlayer>(spec, std::move(name), setting);
+}
+
+}  // namespace protocol::match

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The simplest programs: one line a move, in one process or in one for every move.
+#pragma once
+
+#include "protocol/match/process/program.hpp"
+
+namespace protocol::match {
+
+/// `proto=line`: it is told "start GAME first|second FEN MS", then every move of the other side as
+/// a line, and writes its own moves, one a line. MS is the time for a move, or on its clock, or 0.
+class LinePlayer final : public Player {
+ public:
+  LinePlayer(ProgramSpec spec, std::string name, ProgramSetting setting);
+
+  [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
+                                                const std::stop_token& stop) override;
+  [[nodiscard]] bool timed() const override { return true; }
+  [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
+                              const std::stop_token& stop) override;
+
+ private:
+  void tell_start(const engine::GameLine& line, engine::Player side, const MoveLimits& limits);
+
+  ProgramSpec spec_;
+  std::string name_;
+  ProgramSetting setting_;
+  std::unique_ptr<Child> child_;
+  std::optional<engine::GameLine> begun_;  ///< a game whose start was not told yet
+  std::size_t told_ = 0;                   ///< moves of the line that the program knows
+};
+
+/// `proto=once`: a process for every move reads a FEN and writes a move.
+class OncePlayer final : public Player {
+ public:
+  OncePlayer(ProgramSpec spec, std::string name, ProgramSetting setting);
+
+  [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
+                                                const std::stop_token& stop) override;
+  [[nodiscard]] bool timed() const override { return true; }
+  [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
+                              const std::stop_token& stop) override;
+
+ private:
+  ProgramSpec spec_;
+  std::string name_;
+  ProgramSetting setting_;
+};
+
+}  // namespace protocol::match

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Programs as players: which one, how it is spoken to, how much patience there is with it.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "protocol/match/player.hpp"
+#include "protocol/match/process/child.hpp"
+
+namespace protocol::match {
+
+/// How a program takes positions and gives moves (docs/matches.md).
+enum class Dialect : std::uint8_t {
+  uci,
+  ugi,
+  line,  ///< one line a move, both ways
+  once,  ///< one process a move: a FEN in, a move out
+};
+
+struct ProgramSpec {
+  ProgramCommand command;
+  Dialect dialect = Dialect::uci;
+  std::string variant;  ///< what UCI_Variant is set to; empty = the game's own word
+  std::vector<std::pair<std::string, std::string>> options;  ///< name, value
+};
+
+/// How long programs may take. A move has its own limits; `margin` is added to them.
+struct Patience {
+  std::chrono::milliseconds begin{10'000};  ///< from the start to `uciok` and the first `readyok`
+  std::chrono::milliseconds answer{5'000};  ///< to `isready` and `stop`
+  std::chrono::milliseconds margin{100};    ///< for the way of a move through pipes and processors
+};
+
+/// What all programs of a match have in common. The log may be null.
+struct ProgramSetting {
+  std::shared_ptr<const engine::Game> game;
+  std::vector<std::pair<std::string, std::string>> rules;  ///< options that are not the default's
+  Patience patience;
+  Transcript* log = nullptr;
+};
+
+/// A player that starts its program when its first game begins, and again where it was lost.
+[[nodiscard]] std::unique_ptr<Player> make_program(const ProgramSpec& spec, std::string name,
+                                                   const ProgramSetting& setting);
+
+}  // namespace protocol::match

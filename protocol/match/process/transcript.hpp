@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// `match --log FILE`: what runner and programs say to each other, a line each, for those who look
+// for the reason of a lost game.
+#pragma once
+
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "engine/result.hpp"
+#include "protocol/descriptors.hpp"
+
+namespace protocol::match {
+
+/// Whose words a line repeats.
+enum class Speaker : std::uint8_t { runner, engine, engine_stderr, note };
+
+/// Used by several threads at a time. A file that cannot be written any more (a full disk) is left
+/// alone: a log is not worth a match.
+class Transcript {
+ public:
+  /// Begins the file anew.
+  [[nodiscard]] static engine::Result<std::unique_ptr<Transcript>> create(const std::string& file);
+
+  /// "seconds since the beginning, name, < or > or ! or a blank, text". Bytes that are no printable
+  /// ASCII stand as \xNN.
+  void add(std::string_view name, Speaker speaker, std::string_view text);
+
+ private:
+  explicit Transcript(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}
+
+  Descriptor descriptor_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  std::mutex mutex_;
+  bool broken_ = false;
+};
+
+}  // namespace protocol::match

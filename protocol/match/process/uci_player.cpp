@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/process/uci_player.hpp"
+
+#include <algorithm>
+
+#include "engine/options.hpp"
+#include "engine/text.hpp"
+#include "protocol/match/process/failures.hpp"
+
+namespace protocol::match {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+UciPlayer::UciPlayer(ProgramSpec spec, std::string name, ProgramSetting setting)
+    : spec_(std::move(spec)), name_(std::move(name)), setting_(std::move(setting)) {}
+
+UciPlayer::~UciPlayer() {
+  if (child_ != nullptr) child_->send("quit");
+}
+
+std::optional<Failure> UciPlayer::new_game(const GameStart&, const std::stop_token& stop) {
+  if (child_ == nullptr) {
+    if (auto failed = begin(stop)) {
+      child_.reset();
+      if (failed->kind != Failure::Kind::stopped) failed->kind = Failure::Kind::unavailable;
+      return failed;
+    }
+  }
+  child_->send(ugi() ? "uginewgame" : "ucinewgame");
+  return wait_ready(setting_.patience.begin, stop);
+}
+
+std::optional<Failure> UciPlayer::begin(const std::stop_token& stop) {
+  auto child = Child::start(spec_.command, name_, setting_.log);
+  if (!child) return Failure{Failure::Kind::unavailable, child.error().message};
+  child_ = std::move(*child);
+  declared_.clear();
+  child_->send(ugi() ? "ugi" : "uci");
+  const auto deadline = steady_clock::now() + setting_.patience.begin;
+  const std::string_view ok = ugi() ? "ugiok" : "uciok";
+  std::string line;
+  do {
+    const Child::Event event = child_->read(line, deadline, stop);
+    if (event != Child::Event::line) return ended(event, ok, setting_.patience.begin);
+    if (std::string option = declared_option(line); !option.empty()) declared_.push_back(option);
+  } while (first_word(line) != ok);
+  if (auto failed = set_options()) return failed;
+  return wait_ready(setting_.patience.begin, stop);
+}
+
+// The game first: other options may mean something only under it.
+std::optional<Failure> UciPlayer::set_options() {
+  const auto set = [this](const std::string& name, const std::string& value) {
+    const auto known = std::find_if(declared_.begin(), declared_.end(), [&](const std::string& d) {
+      return engine::same_word(d, name);
+    });
+    if (known == declared_.end()) return false;
+    child_->send("setoption name " + *known + " value " + value);
+    return true;
+  };
+  const bool asked = !spec_.variant.empty();
+  if (!set("UCI_Variant", asked ? spec_.variant : setting_.game->variant()) && asked)
+    return Failure{Failure::Kind::unavailable, "it has no option UCI_Variant"};
+  for (const auto& [name, value] : setting_.rules) static_cast<void>(set(name, value));
+  for (const auto& [name, value] : spec_.options) {
+    if (set(name, value)) continue;
+    return Failure{Failure::Kind::unavailable, "it has no option " + engine::in_quotes(name)};
+  }
+  return std::nullopt;
+}
+
+std::optional<Failure> UciPlayer::wait_ready(milliseconds limit, const std::stop_token& stop) {
+  child_->send("isready");
+  std::string line;
+  return wait_for("readyok", line, limit, stop);
+}
+
+std::optional<Failure> UciPlayer::wait_for(std::string_view word, std::string& text,
+                                           milliseconds limit, const std::stop_token& stop) {
+  const auto deadline = steady_clock::now() + limit;
+  do {
+    const Child::Event event = child_->read(text, deadline, stop);
+    if (event != Child::Event::line) return ended(event, word, limit);
+  } while (first_word(text) != word);
+  return std::nullopt;
+}
+
+// Of no use any more: what it says from now on would be taken for an answer to something else.
+Failure UciPlayer::ended(Child::Event event, std::string_view expected, milliseconds limit) {
+  Failure failure = failure_of(*child_, event, expected, limit);
+  child_.reset();
+  return failure;
+}
+
+Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& limits,
+                         const std::stop_token& stop) {
+  if (child_ == nullptr) return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, ""});
+  std::string text;
+  while (child_->read(text, steady_clock::now(), {}) == Child::Event::line) {
+    // Said after its last answer; nobody asked.
+  }
+  child_->send(position_command(line));
+  child_->send(go_command(limits, ugi()));
+  const auto begun = steady_clock::now();
+  const auto time = time_limit(limits, line.to_move());
+  const auto deadline =
+      time ? begun + *time + setting_.patience.margin : steady_clock::time_point::max();
+  News news;
+  while (true) {
+    const Child::Event event = child_->read(text, deadline, stop);
+    if (event == Child::Event::timeout) return tl::unexpected<Failure>(interrupted(late_by(*time)));
+    if (event == Child::Event::stopped)
+      return tl::unexpected<Failure>(interrupted({Failure::Kind::stopped, ""}));
+    if (event == Child::Event::closed) return tl::unexpected<Failure>(ended(event, "bestmove", {}));
+    const std::string_view word = first_word(text);
+    if (word == "info") take_news(text, news);
+    if (word == "bestmove") break;
+  }
+  std::string move = best_move(text);
+  if (move.empty())
+    return tl::unexpected<Failure>(Failure{Failure::Kind::garbled, engine::in_quotes(text)});
+  return engine::RecordedMove{std::move(move), 0, news.depth, std::move(news.score)};
+}
+
+Failure UciPlayer::interrupted(Failure reason) {
+  child_->send("stop");
+  std::string line;
+  if (auto failed = wait_for("bestmove", line, setting_.patience.answer, {})) {
+    if (reason.kind == Failure::Kind::stopped) return reason;
+    failed->detail += ", " + reason.detail;
+    return *failed;
+  }
+  return reason;
+}
+
+}  // namespace protocol::match

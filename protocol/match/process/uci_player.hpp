@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// A program that speaks UCI or UGI: the other end of our own protocol.
+#pragma once
+
+#include "protocol/match/process/program.hpp"
+#include "protocol/match/process/uci_words.hpp"
+
+namespace protocol::match {
+
+class UciPlayer final : public Player {
+ public:
+  UciPlayer(ProgramSpec spec, std::string name, ProgramSetting setting);
+  ~UciPlayer() override;
+
+  [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
+                                                const std::stop_token& stop) override;
+  [[nodiscard]] bool timed() const override { return true; }
+  [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
+                              const std::stop_token& stop) override;
+
+ private:
+  using Limit = std::chrono::milliseconds;
+
+  [[nodiscard]] bool ugi() const { return spec_.dialect == Dialect::ugi; }
+  [[nodiscard]] std::optional<Failure> begin(const std::stop_token& stop);
+  [[nodiscard]] std::optional<Failure> set_options();
+  [[nodiscard]] std::optional<Failure> wait_ready(Limit limit, const std::stop_token& stop);
+  /// Reads until a line whose first word is `word`, which `text` then holds. After a failure there
+  /// is no program any more.
+  [[nodiscard]] std::optional<Failure> wait_for(std::string_view word, std::string& text,
+                                                Limit limit, const std::stop_token& stop);
+  [[nodiscard]] Failure ended(Child::Event event, std::string_view expected, Limit limit);
+  /// Asks it to stop, so that it can play on. The reason, or that it does not even do that.
+  [[nodiscard]] Failure interrupted(Failure reason);
+
+  ProgramSpec spec_;
+  std::string name_;
+  ProgramSetting setting_;
+  std::unique_ptr<Child> child_;
+  std::vector<std::string> declared_;  ///< names of its options
+};
+
+}  // namespace protocol::match

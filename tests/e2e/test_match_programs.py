@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+"""`parlour match` with programs: what each kind of misbehaviour is called, whom it costs the game, what is left."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from test_match import PARLOUR, SLOW, games_in, match
+
+MOCK = str(pathlib.Path(__file__).with_name("mock_engine.py"))
+
+
+def mock(mode, *more):
+    return ["--engine", "cmd=" + sys.executable, "arg=" + MOCK, "arg=" + mode, "name=mock", "movetime=50", *more]
+
+
+FIRST = ["--engine", "cmd=builtin:first"]
+PLENTY = ("20000", "10000")
+
+
+def processes(pattern):
+    return subprocess.run(["pgrep", "-f", pattern], capture_output=True, text=True).stdout.split()
+
+
+class Programs(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def played(self, mode, *flags, rounds=1, times=(str(int(50 * SLOW)), str(int(400 * SLOW)))):
+        """The run, and its games; `times` are margin and patience."""
+        file = self.folder / f"games-{mode}-{len(list(self.folder.iterdir()))}"
+        run = match(*mock(mode), *FIRST, "--maxmoves", "2", "--time-margin", times[0], "--patience", times[1],
+                    "--rounds", str(rounds), "--out", str(file), *flags)
+        return run, games_in(file)[1] if file.exists() else []
+
+    def test_a_good_program_plays(self):
+        run, games = self.played("good", times=PLENTY)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual((games[0]["moves"][0], games[0]["depths"][0], games[0]["scores"][0]), ("b1b2", 3, "cp 17"))
+        self.assertEqual(games[0]["ending"], "move limit")
+
+    def test_every_misbehaviour_has_its_name_and_is_charged_to_the_program(self):
+        for mode, ending, says in (
+                ("crash", "crash", r"exit status 3, no bestmove; it said 'out of cheese'"),
+                ("segfault", "crash", "signal 11, no bestmove"),
+                ("stall", "stall", r"no bestmove within \d+ ms, no move within 50 ms"),
+                ("closes-stdout", "disconnection", "it closed its output and goes on"),
+                ("late", "time loss", None), ("illegal", "illegal move", None), ("none", "no move in bestmove", None),
+                ("garbage", "no move in bestmove", None)):
+            with self.subTest(mode=mode):
+                lost = ending in ("crash", "stall", "disconnection")
+                run, games = self.played(mode)
+                self.assertEqual([(g["result"], g["ending"]) for g in games], [("p2win", ending)], run.stderr)
+                self.assertEqual(run.returncode, 1 if lost else 0)
+                if says:
+                    self.assertRegex(run.stderr, f"parlour: game 1: mock: {ending} \\({says}")
+                table = json.loads(match("show", str(next(self.folder.glob(f"games-{mode}-*"))), "--json").stdout)
+                mocked = table["engines"][0]
+                counts = (mocked["time_losses"], mocked["crashes"], mocked["illegal"])
+                self.assertEqual(sum(counts), 1)
+                self.assertEqual(counts.index(1), 0 if ending == "time loss" else 1 if lost else 2)
+
+    def test_what_only_annoys_costs_nothing(self):
+        for mode in ("flood", "stderr", "slow", "forks", "ignores-quit"):
+            with self.subTest(mode=mode):
+                run, games = self.played(mode, times=PLENTY)
+                self.assertEqual((run.returncode, games[0]["ending"]), (0, "move limit"), run.stderr)
+
+    def test_without_recover_the_match_ends_there_and_with_it_it_goes_on(self):
+        run, games = self.played("crash", rounds=3)
+        self.assertEqual((run.returncode, len(games)), (1, 1))
+        self.assertIn("--recover begins such engines again", run.stderr)
+        run, games = self.played("crash", "--recover", rounds=3)
+        self.assertEqual((run.returncode, [g["ending"] for g in games]), (0, ["crash"] * 3), run.stderr)
+        run, games = self.played("late", rounds=3)
+        self.assertEqual((run.returncode, [g["ending"] for g in games]), (0, ["time loss"] * 3))
+
+    def test_a_program_that_does_not_begin_is_no_loser(self):
+        for mode, says in (("dies-at-once", "exit status 1, no uciok; it said 'no licence'"),
+                           ("mute", "no uciok within"), ("not-ready", "no readyok within")):
+            with self.subTest(mode=mode):
+                run = match(*mock(mode), *FIRST, "--patience", str(int(200 * SLOW)))
+                self.assertEqual(run.returncode, 1)
+                self.assertRegex(run.stderr, f"parlour: mock: .*{says}")
+
+    def test_what_cannot_be_run_is_wrong_usage(self):
+        for cmd, says in (("./nothing", "No such file"), ("no-such-program-anywhere", "no such program along PATH"),
+                          ("/", "not an executable file"), (__file__, "not an executable file"),
+                          ("builtin:other", "is no built-in player")):
+            run = match("--engine", "cmd=" + cmd, *FIRST)
+            self.assertEqual((run.returncode, run.stdout), (2, ""))
+            self.assertIn(says, run.stderr)
+
+    def test_nothing_is_left_running(self):
+        for mode in ("forks", "ignores-quit", "stall", "closes-stdout", "good"):
+            self.played(mode, "--recover")
+        self.assertEqual(processes(MOCK) + processes("sleep 61"), [])
+
+    def test_the_programs_of_a_killed_runner_are_gone_soon(self):
+        words = [PARLOUR, "match", *mock("ignores-quit", "movetime=60000"), *mock("stall", "name=b"), "--quiet"]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as runner:
+            end = time.monotonic() + 20 * SLOW
+            while len(processes(MOCK)) < 3 and time.monotonic() < end:
+                time.sleep(0.02)
+            runner.kill()
+        end = time.monotonic() + 2 * SLOW
+        while processes(MOCK) and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertEqual(processes(MOCK), [])
+
+    def test_descriptors_and_children_do_not_pile_up(self):
+        words = [PARLOUR, "match", *mock("good", "proto=once"), *FIRST, "--rounds", "1000", "--quiet"]
+        counts = []
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as runner:
+            for _ in range(20):
+                time.sleep(0.05 * SLOW)
+                try:
+                    counts.append(len(os.listdir(f"/proc/{runner.pid}/fd")))
+                except FileNotFoundError:
+                    break
+            runner.terminate()
+        self.assertLess(max(counts), 16)
+
+    def test_the_log_has_both_sides_and_stderr(self):
+        log = self.folder / "log"
+        self.played("crash", "--log", str(log))
+        text = log.read_text()
+        for line in (r"mock > go movetime 50", r"mock < uciok", r"mock ! out of cheese", r"mock   started "):
+            self.assertRegex(text, r"(?m)^ *\d+\.\d{6} " + line)
+        self.played("garbage", "--log", str(log))
+        self.assertIn(r"mock < \x00\xff beste zug", log.read_text())
+
+    def test_parlour_plays_itself_over_pipes_with_clocks(self):
+        for game in ("hexapawn5x4", "kalah4-3", "phwar"):
+            file = self.folder / game
+            run = match("--game", game, "--engine", "cmd=" + PARLOUR, "proto=ugi", "name=ugi", "tc=2/0.6+0.01",
+                        "--engine", "cmd=builtin:parlour", "tc=1+0.01", "--repeat", "--maxmoves", "8",
+                        "--time-margin", str(int(100 * SLOW)), "--out", str(file), "--log", str(self.folder / "log"))
+            self.assertEqual(run.returncode, 0, run.stderr)
+            _, games = games_in(file)
+            self.assertEqual(len(games), 2)
+            self.assertNotIn("time loss", [g["ending"] for g in games])
+            self.assertRegex((self.folder / "log").read_text(),
+                             r"ugi > go p1time \d+ p2time \d+ p1inc 10 p2inc 10( movestogo [12])?\n")
+
+    def test_options_and_the_game_are_told_to_those_who_know_them(self):
+        log = self.folder / "log"
+        flags = ["--log", str(log), "--maxmoves", "1", "--option", "Hexapawn Cylinder=true"]
+        run = match("hexapawn4x5", "--engine", "cmd=" + PARLOUR, "name=p", "option.hash=3", *FIRST, *flags)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        told = re.findall(r"> (setoption .*|position .*|isready)", log.read_text())
+        self.assertEqual(told, ["setoption name UCI_Variant value hexapawn4x5",
+                                "setoption name Hexapawn Cylinder value true", "setoption name Hash value 3",
+                                "isready", "isready", "position fen ppppp/5/5/PPPPP w"])
+        for words, says in ((["option.Colour=red"], "it has no option 'Colour'"),
+                            (["variant=x", "proto=line"], "know no options and no variant")):
+            run = match("hexapawn4x5", "--engine", "cmd=" + PARLOUR, "name=p", *words, *FIRST, *flags)
+            self.assertIn(says, run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
