@@ -14,7 +14,7 @@
 
 namespace protocol::match {
 
-/// How a program takes positions and gives moves (docs/matches.md).
+/// How a program takes positions and gives moves.
 enum class Dialect : std::uint8_t {
   uci,
   ugi,
