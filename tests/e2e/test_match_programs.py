@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -164,6 +165,33 @@ class Programs(unittest.TestCase):
                             (["variant=x", "proto=line"], "know no options and no variant")):
             run = match("hexapawn4x5", "--engine", "cmd=" + PARLOUR, "name=p", *words, *FIRST, *flags)
             self.assertIn(says, run.stderr)
+
+    def test_the_example_bots_play_by_the_rules(self):
+        bots = pathlib.Path(__file__).resolve().parents[2] / "docs/examples/bots"
+        if shutil.which("cc"):
+            for name in ("random_line", "one_ply_once"):
+                subprocess.run(["cc", "-o", self.folder / name, bots / (name + ".c")], check=True)
+        if shutil.which("javac"):
+            sources = [bots / "RandomLine.java", bots / "OnePlyOnce.java"]
+            subprocess.run(["javac", "-d", self.folder, *sources], check=True)
+        for language, line, once in (
+                (sys.executable, [sys.executable, bots / "random_line.py"], [sys.executable, bots / "one_ply_once.py"]),
+                ("node", ["node", bots / "random_line.js"], ["node", bots / "one_ply_once.js"]),
+                ("cc", [self.folder / "random_line"], [self.folder / "one_ply_once"]),
+                ("java", ["java", "-cp", self.folder, "RandomLine"], ["java", "-cp", self.folder, "OnePlyOnce"])):
+            if not shutil.which(language):
+                print(f"no {language} here: its bots are not tried", file=sys.stderr)
+                continue
+            with self.subTest(language=language):
+                words = []
+                for proto, (cmd, *arguments) in (("line", line), ("once", once)):
+                    words += ["--engine", f"cmd={cmd}", *(f"arg={a}" for a in arguments), f"proto={proto}",
+                              f"name={proto}", "movetime=30000"]
+                run = match("hexapawn4x3", *words, "--repeat", "--json")
+                self.assertEqual(run.returncode, 0, run.stderr)
+                self.assertLessEqual(set(json.loads(run.stdout)["endings"]), {"promotion", "blocked"}, run.stderr)
+        for bot in bots.iterdir():
+            self.assertLessEqual(len(bot.read_text().splitlines()), 40, bot.name)
 
 
 if __name__ == "__main__":
