@@ -46,6 +46,7 @@ void declare(CLI::App& app, Context& context, Action& action) {
   add_match(app, context, action);
   add_verify(app, context, action);
   add_tablebase(app, context, action);
+  add_compliance(app, context, action);
   add_kgp(app, context, action);
 }
 

@@ -17,6 +17,7 @@ void add_play(CLI::App& app, Context& context, Action& action);
 void add_match(CLI::App& app, Context& context, Action& action);
 void add_verify(CLI::App& app, Context& context, Action& action);
 void add_tablebase(CLI::App& app, Context& context, Action& action);
+void add_compliance(CLI::App& app, Context& context, Action& action);
 void add_kgp(CLI::App& app, Context& context, Action& action);
 
 /// The engine itself, on stdin and stdout.

@@ -89,32 +89,15 @@ bool wants_other_names(const engine::Game& game, const PlayFlags& flags) {
                      [](const auto& flag) { return flag.second; });
 }
 
-// "cmd=./bot.py proto=line": a program in the words of `match --engine`.
-match::PlayerKind program_of(const std::string& flag, const std::string& words) {
-  std::optional<match::PlayerKind> kind;
-  match::ProgramSpec spec;
-  for (const std::string_view text : engine::words(words)) {
-    const Word word = cut_word(flag, std::string(text));
-    if (word.first == "cmd") {
-      kind = player_named(flag, word.second);
-    } else if (!take_program_word(flag, word, spec)) {
-      throw UsageError(flag + ": unknown key " + engine::in_quotes(word.first) +
-                       "; keys are cmd, arg, dir, proto, variant and option.<NAME>");
-    }
-  }
-  if (auto* const program = std::get_if<match::ProgramSpec>(&*kind)) {
-    spec.command.file = program->command.file;
-    *program = spec;
-  }
-  return *kind;
-}
-
 PlaySeat make_seat(const std::string& flag, const std::string& word, const std::string& name,
                    const std::string& side) {
   PlaySeat seat;
   std::string shown = word;
   if (word.compare(0, 4, "cmd=") == 0) {
-    seat.program = program_of(flag, word);
+    // "cmd=./bot.py proto=line": a program in the words of `match --engine`.
+    std::vector<std::string> words;
+    for (const std::string_view part : engine::words(word)) words.emplace_back(part);
+    seat.program = player_of(flag, words);
     const std::string path = word.substr(0, word.find(' '));
     shown = path.substr(path.find_last_of("/=:") + 1);
   } else if (word != "human") {

@@ -64,4 +64,30 @@ bool take_program_word(const std::string& flag, const Word& word, match::Program
   return true;
 }
 
+match::PlayerKind player_of(const std::string& flag, const std::vector<std::string>& words) {
+  std::optional<match::PlayerKind> kind;
+  match::ProgramSpec spec;
+  bool more = false;
+  for (const std::string& text : words) {
+    const Word word = cut_word(flag, text);
+    if (word.first == "cmd") {
+      kind = player_named(flag, word.second);
+    } else if (take_program_word(flag, word, spec)) {
+      more = true;
+    } else {
+      throw UsageError(flag + ": unknown key " + engine::in_quotes(word.first) +
+                       "; keys are cmd, arg, dir, proto, variant and option.<NAME>");
+    }
+  }
+  if (!kind) throw UsageError(flag + ": no cmd= among its words");
+  auto* const program = std::get_if<match::ProgramSpec>(&*kind);
+  if (program == nullptr && more)
+    throw UsageError(flag + ": a built-in player takes no words but cmd");
+  if (program != nullptr) {
+    spec.command.file = program->command.file;
+    *program = spec;
+  }
+  return *kind;
+}
+
 }  // namespace protocol::cli

@@ -27,6 +27,10 @@ using Word = std::pair<std::string, std::string>;
 [[nodiscard]] bool take_program_word(const std::string& flag, const Word& word,
                                      match::ProgramSpec& spec);
 
+/// A whole player from such words, `cmd` among them. Throws UsageError.
+[[nodiscard]] match::PlayerKind player_of(const std::string& flag,
+                                          const std::vector<std::string>& words);
+
 /// NAME of the key `option.NAME`.
 [[nodiscard]] std::optional<std::string> option_of(std::string_view key);
 

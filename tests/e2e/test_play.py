@@ -125,7 +125,8 @@ class Piped(unittest.TestCase):
         self.assertIn("--columns means nothing in Hexapawn", done.stderr)
 
     def test_programs_play_each_other(self):
-        for pair in (("random", "first"), ("engine", "seed"), ("seed", "random")):
+        parlour = "cmd=" + PARLOUR + " proto=ugi option.Hash=1"
+        for pair in ((parlour, "random"), ("first", parlour), ("random", "first"), ("engine", "seed"), ("seed", "random")):
             run = play("", "hexapawn4x4", "--first", pair[0], "--second", pair[1], "--movetime", "20", "--seed", "1")
             self.assertEqual(run.returncode, 0, run.stderr)
             self.assertIn("Game over", run.stdout)
