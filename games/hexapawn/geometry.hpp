@@ -77,6 +77,10 @@ class Geometry {
   [[nodiscard]] constexpr const Word& first_rank() const { return first_rank_; }
   [[nodiscard]] constexpr const Word& lower_half() const { return lower_half_; }  // less the middle
   [[nodiscard]] constexpr const Word& last_rank() const { return last_rank_; }
+  // The cells of the first `count` files.
+  [[nodiscard]] constexpr const Word& first_files(int count) const {
+    return first_files_[static_cast<std::size_t>(count)];
+  }
 
   template <Side S>
   [[nodiscard]] constexpr const Word& goal() const {
@@ -166,6 +170,8 @@ class Geometry {
       ranks_[at] = static_cast<std::uint8_t>(rank_of(cell));
       mirror_cells_[at] =
           static_cast<std::uint8_t>(cell_at(rank_of(cell), cols_ - 1 - file_of(cell)));
+      for (int count = file_of(cell) + 1; count <= cols_; ++count)
+        first_files_[static_cast<std::size_t>(count)] |= single<Word>(cell);
     }
   }
 
@@ -178,6 +184,7 @@ class Geometry {
   Word lower_half_{};
   Word first_rank_{};
   Word last_rank_{};
+  std::array<Word, 17> first_files_{};
   std::array<MirrorStep, 4> mirror_{};
   std::array<std::uint8_t, static_cast<std::size_t>(max_cells<Word>)> ranks_{};
   std::array<std::uint8_t, static_cast<std::size_t>(max_cells<Word>)> mirror_cells_{};

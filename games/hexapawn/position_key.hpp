@@ -16,7 +16,7 @@ struct PositionKey {
   friend constexpr bool operator==(const PositionKey&, const PositionKey&) = default;
 };
 
-// The upper bits of a value_key that depend on the structure only.
+// The upper bits of a value_key (value_key.hpp) that depend on the structure only.
 constexpr int structure_bits = 24;
 
 namespace detail {
@@ -56,35 +56,11 @@ template <class Word>
   return mixer.finish();
 }
 
-// What most moves leave as it is: on which files each colour has pawns, and on which some of them
-// have crossed the middle of the board; the upper bits are mixed. Positions that have it in common
-// share a window of the table (engine/search/transposition.hpp). In a table of 256 MiB or more the
-// search of 6x7 takes a third to a half less time, for as many nodes; counts in place of the
-// crossed files, and windows of 512 KiB, cost 7x7 6 % more nodes.
-template <class Word>
-[[nodiscard]] constexpr std::uint64_t structure(const Geometry<Word>& geometry,
-                                                const Board<Word>& board) {
-  const Word white_crossed = board.white & geometry.all() & ~geometry.lower_half();
-  const Word black_crossed = board.black & geometry.lower_half();
-  const std::uint64_t parts = geometry.files(board.white) | geometry.files(board.black) << 16 |
-                              geometry.files(white_crossed) << 32 |
-                              geometry.files(black_crossed) << 48;
-  return (parts + 1) * 0x9e3779b97f4a7c15ULL;
-}
-
-// A key for the value of a position: the same for positions that only differ by a reflection, by
-// the names of the colours, or by both, as their values for the side to move are the same. The
-// colours bring 6x6, 7x6 and 6x7 from 136, 1,810 and 2,172 to 132, 1,700 and 2,068 thousand nodes.
-template <Side S, class Word>
-[[nodiscard]] constexpr PositionKey value_key(const Geometry<Word>& geometry,
-                                              const Board<Word>& board) {
-  Board<Word> seen = board;
-  if constexpr (S == Side::black) seen = {geometry.turn(board.black), geometry.turn(board.white)};
-  seen = canonical(geometry, seen);
-  PositionKey result = position_key(geometry, seen, Side::white);
+// The key with its upper bits from `structure`, a well mixed number.
+[[nodiscard]] constexpr PositionKey in_window(PositionKey key, std::uint64_t structure) {
   constexpr std::uint64_t window = ~std::uint64_t{0} << (64 - structure_bits);
-  result.key = (result.key & ~window) | (structure(geometry, seen) & window);
-  return result;
+  key.key = (key.key & ~window) | (structure & window);
+  return key;
 }
 
 }  // namespace hexapawn

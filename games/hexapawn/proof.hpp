@@ -26,6 +26,7 @@
 #include "games/hexapawn/proof_table.hpp"
 #include "games/hexapawn/proof_value.hpp"
 #include "games/hexapawn/static_rules.hpp"
+#include "games/hexapawn/value_key.hpp"
 
 namespace hexapawn {
 

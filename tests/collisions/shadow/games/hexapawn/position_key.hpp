@@ -37,10 +37,10 @@ template <class Word>
   return {sum >> 56 << 56, static_cast<std::uint32_t>(sum)};
 }
 
-template <Side S, class Word>
-[[nodiscard]] constexpr PositionKey value_key(const Geometry<Word>& geometry,
-                                              const Board<Word>& board) {
-  return position_key(geometry, canonical(geometry, board), S);
+// Where value keys differ, too, it is by the 8 bits of the window.
+[[nodiscard]] constexpr PositionKey in_window(PositionKey key, std::uint64_t structure) {
+  key.key = structure >> 56 << 56;
+  return key;
 }
 
 }  // namespace hexapawn
