@@ -54,7 +54,7 @@ template <class Model>
   const auto mine = detail::figures_of(rules, model.holes(), own, theirs);
   const auto rival = detail::figures_of(rules, model.holes(), theirs, own);
   Evaluation e;
-  e.mobility = 40 * (mine.pits - rival.pits);
+  e.mobility = 70 * (mine.pits - rival.pits);
   if (rules.capture != Capture::none) e.threats = 60 * mine.capture - 30 * rival.capture;
   return e;
 }
