@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/match_setup.hpp"
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -10,6 +11,8 @@
 #include "protocol/match/header.hpp"
 #include "protocol/match/journal.hpp"
 #include "protocol/match/openings.hpp"
+#include "protocol/match/shard.hpp"
+#include "protocol/match/sprt_words.hpp"
 
 namespace protocol::cli {
 
@@ -68,9 +71,41 @@ match::Patience patience_of(const MatchFlags& flags) {
   return patience;
 }
 
+// A job array shares a match when it keeps the games: otherwise every task plays its own.
+std::optional<match::Shard> shard_of(const MatchFlags& flags) {
+  if (!flags.shard.empty()) {
+    const auto given = match::parse_shard(flags.shard);
+    if (!given) throw UsageError("--shard " + given.error().message);
+    return *given;
+  }
+  if (flags.out.empty()) return std::nullopt;
+  const auto array = match::shard_of_array([](const char* name) { return std::getenv(name); });
+  if (!array) throw UsageError(array.error().message);
+  return *array;
+}
+
+// The share keeps its games; its test waits for the others', so it is not a reason to stop.
+void take_share(MatchSetup& setup, const match::Shard& shard) {
+  setup.plan.schedule = match::share_of(setup.plan.schedule, shard);
+  setup.title.scheduled = static_cast<std::int64_t>(setup.plan.schedule.size());
+  setup.header["shard"] = {
+      {"index", shard.index}, {"count", shard.count}, {"games", setup.title.scheduled}};
+  setup.is_share = true;
+}
+
+void take_sprt(MatchSetup& setup, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  const auto spec = match::parse_sprt(words);
+  if (!spec) throw UsageError("--sprt: " + spec.error().message);
+  if (setup.plan.entrants.size() != 2) throw UsageError("--sprt compares exactly two engines");
+  setup.title.sprt = *spec;
+  setup.header["sprt"] = match::to_json(*spec);
+}
+
 }  // namespace
 
 MatchSetup make_match(Context& context, MatchFlags flags) {
+  if (flags.resume && flags.out.empty()) throw UsageError("--resume needs --out FILE");
   context.take_game(flags.words);
   if (!flags.words.empty()) {
     throw UsageError("unknown game " + engine::in_quotes(flags.words.front()) +
@@ -126,7 +161,12 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
                               {"order", flags.order},
                               {"plies", flags.plies},
                               {"seed", flags.seed},
-                              {"maxmoves", flags.max_moves}};
+                              {"maxmoves", flags.max_moves},
+                              {"fingerprint", match::fingerprint(plan.openings)}};
+  setup.title.paired = flags.repeat;
+  take_sprt(setup, flags.sprt);
+  const auto shard = shard_of(flags);
+  if (shard && shard->count > 1) take_share(setup, *shard);
   return setup;
 }
 
