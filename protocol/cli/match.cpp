@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -36,8 +37,16 @@ std::optional<match::ResumedMatch> open_journal(MatchSetup& setup, const MatchFl
   return match::ResumedMatch{std::move(*made), {}};
 }
 
+engine::Result<void> reports_of(const MatchSetup& setup, const ReportFiles& files,
+                                const match::Scoreboard& board,
+                                std::vector<engine::GameRecord> games) {
+  std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+  return write_reports(files, board, setup.title, games, setup.plan.game);
+}
+
 int run_match_command(Context& context, const MatchFlags& flags) {
   MatchSetup setup = make_match(context, flags);
+  check_reports(flags.reports);
   LineSink talk(STDERR_FILENO);
   const auto complain = [&](const std::string& text) { talk.write("parlour: " + text + "\n"); };
   if (!setup.warning.empty()) complain(setup.warning);
@@ -58,6 +67,8 @@ int run_match_command(Context& context, const MatchFlags& flags) {
     }
   }
   if (progress.decided()) setup.plan.schedule.clear();
+  std::vector<engine::GameRecord> games;  // for the reports
+  if (file && flags.reports.any()) games = file->games;
   const auto played = match::run_match(
       setup.plan,
       [&](const engine::GameRecord& record) -> engine::Result<void> {
@@ -67,6 +78,7 @@ int run_match_command(Context& context, const MatchFlags& flags) {
           if (auto written = file->journal.add(engine::to_line(record)); !written) return written;
         }
         if (auto counted = progress.add(record); !counted) return counted;
+        if (flags.reports.any()) games.push_back(record);
         if (progress.decided()) interrupt.stop();
         return {};
       },
@@ -75,13 +87,15 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   const match::Scoreboard& board = progress.board();
   write_result(board, setup.title, flags.json, flags.quiet, context.out);
   if (!played) complain(played.error().message);
+  const auto reported = reports_of(setup, flags.reports, board, std::move(games));
+  if (!reported) complain(reported.error().message);
   if (interrupt.by_signal()) {
     complain("stopped after " + std::to_string(board.games()) + " of " +
              std::to_string(setup.title.scheduled) + " games" +
              (file ? "; the same command with --resume goes on" : ""));
     return status_interrupted;
   }
-  if (!played) return status_failed;
+  if (!played || !reported) return status_failed;
   const auto test = sprt_of(board, setup.title);
   if (test && !setup.is_share) return status_of(*test);
   return board.games() == setup.title.scheduled ? status_done : status_failed;

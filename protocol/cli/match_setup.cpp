@@ -8,6 +8,7 @@
 #include "engine/text.hpp"
 #include "protocol/cli/match_engines.hpp"
 #include "protocol/core/engine_options.hpp"
+#include "protocol/match/adjudication_words.hpp"
 #include "protocol/match/header.hpp"
 #include "protocol/match/journal.hpp"
 #include "protocol/match/openings.hpp"
@@ -93,6 +94,22 @@ void take_share(MatchSetup& setup, const match::Shard& shard) {
   setup.is_share = true;
 }
 
+match::Adjudication adjudication_of(const MatchFlags& flags) {
+  match::Adjudication rules;
+  if (!flags.draw.empty()) {
+    const auto rule = match::parse_draw_rule(flags.draw);
+    if (!rule) throw UsageError("--draw: " + rule.error().message);
+    rules.draw = *rule;
+  }
+  if (!flags.resign.empty()) {
+    const auto rule = match::parse_resign_rule(flags.resign);
+    if (!rule) throw UsageError("--resign: " + rule.error().message);
+    rules.resign = *rule;
+  }
+  rules.exact = flags.adjudicate == "exact";
+  return rules;
+}
+
 void take_sprt(MatchSetup& setup, const std::vector<std::string>& words) {
   if (words.empty()) return;
   const auto spec = match::parse_sprt(words);
@@ -119,6 +136,7 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
   tell_trouble(*plan.game);
   plan.max_moves = static_cast<std::size_t>(flags.max_moves);
   plan.concurrency = static_cast<std::size_t>(flags.concurrency);
+  plan.adjudication = adjudication_of(flags);
   plan.seed = flags.seed;
   Participants participants = parse_participants(context, flags.engines, flags.each);
   plan.entrants = std::move(participants.entrants);
@@ -163,6 +181,7 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
                               {"seed", flags.seed},
                               {"maxmoves", flags.max_moves},
                               {"fingerprint", match::fingerprint(plan.openings)}};
+  setup.header["schedule"].update(match::to_json(plan.adjudication));
   setup.title.paired = flags.repeat;
   take_sprt(setup, flags.sprt);
   const auto shard = shard_of(flags);

@@ -9,6 +9,7 @@
 
 #include "engine/json.hpp"
 #include "protocol/cli/context.hpp"
+#include "protocol/cli/match_reports.hpp"
 #include "protocol/match/report.hpp"
 #include "protocol/match/runner.hpp"
 
@@ -17,8 +18,10 @@ namespace protocol::cli {
 struct MatchFlags {
   std::vector<std::string> words;
   std::vector<std::vector<std::string>> engines, each;
-  std::vector<std::string> sprt;
-  std::string tournament = "roundrobin", openings, order = "sequential", out, log, shard;
+  std::vector<std::string> sprt, draw, resign;
+  ReportFiles reports;
+  std::string tournament = "roundrobin", openings, order = "sequential", out, log, shard,
+              adjudicate;
   std::int64_t rounds = 1, rating_interval = 0, max_moves = 0, concurrency = 1, plies = 0;
   std::int64_t time_margin = 100, patience = 5000;  ///< ms
   std::uint64_t seed = 0;

@@ -145,7 +145,7 @@ std::string comparison(const Scoreboard& board) {
   return text + remark_of(board);
 }
 
-// "34 games a minute, about 00:12:05 to go"
+// ", 34/min, 00:12:05 left"
 std::string pace_text(std::int64_t played, std::int64_t left, std::chrono::nanoseconds elapsed) {
   const double seconds = std::chrono::duration<double>(elapsed).count();
   if (played == 0 || seconds <= 0) return {};
@@ -154,9 +154,8 @@ std::string pace_text(std::int64_t played, std::int64_t left, std::chrono::nanos
   const auto two_digits = [](long long number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
   };
-  return ", " + fixed(60 / each, each < 6 ? 0 : 1) + " games a minute, at most " +
-         two_digits(rest / 3600) + ":" + two_digits(rest / 60 % 60) + ":" + two_digits(rest % 60) +
-         " to go";
+  return ", " + fixed(60 / each, each < 6 ? 0 : 1) + "/min, " + two_digits(rest / 3600) + ":" +
+         two_digits(rest / 60 % 60) + ":" + two_digits(rest % 60) + " left";
 }
 
 }  // namespace
@@ -218,9 +217,8 @@ std::string progress_of(const Scoreboard& board, const MatchTitle& title, std::i
   if (board.games() > 0) {
     const EngineTotals& best = *best_first(board).front();
     const EngineTotals& one = board.engines().size() == 2 ? board.engines().front() : best;
-    const Tally total = one.total();
-    text += ", " + one.name + " " + fixed(total.score(), 1) + "/" + std::to_string(total.games()) +
-            " Elo " + elo_text(board.elo(one));
+    text += ", " + one.name + " " + percent_text(share_of(one.total())) + " Elo " +
+            elo_text(board.elo(one));
   }
   if (const auto state = sprt_of(board, title)) {
     text += ", LLR " + fixed(state->llr, 2) + " (" + fixed(state->lower, 2) + ", " +

@@ -91,7 +91,7 @@ class Table {
   // Nothing when stopped.
   Result<std::optional<Played>> play(const ScheduledGame& scheduled, const std::stop_token& stop) {
     std::array<Seat, 2> seats;
-    RunningGame game(plan_.openings[scheduled.opening], plan_.max_moves);
+    RunningGame game(plan_.openings[scheduled.opening], plan_.max_moves, plan_.adjudication);
     for (std::size_t side = 0; side < 2 && !game.over(); ++side) {
       const std::size_t who = scheduled.engines[side];
       const Entrant& entrant = plan_.entrants[who];

@@ -381,6 +381,60 @@ class Match(unittest.TestCase):
         self.assertEqual(merged.returncode, 0, merged.stderr)
         self.assertEqual(json.loads(merged.stdout), json.loads(match(*self.SHARED, "--json").stdout))
 
+    # -- looking at games
+
+    def test_one_game_is_shown_exported_and_loaded_by_play(self):
+        file, one = self.folder / "games", self.folder / "one"
+        self.assertEqual(match(*self.SHARED, "--out", str(file)).returncode, 0)
+        game = games_in(file)[1][2]
+        moves = match("show", str(file), "--game", "3", "--moves").stdout.splitlines()
+        self.assertEqual([line.split()[2] for line in moves[1:]], game["opening"] + game["moves"])
+        boards = match("show", str(file), "--game", "3").stdout
+        self.assertEqual(boards.count("  4 |"), len(moves))
+        run = match("show", str(file), "--game", "3", "--export", str(one))
+        self.assertEqual((run.returncode, run.stdout), (0, ""))
+        self.assertEqual(games_in(one)[1], [game])
+        self.assertIn("1 of 1 games", match("show", str(one)).stdout)
+        loaded = subprocess.run([PARLOUR, "play", "hexapawn5x4"], input=f"load {one}\nquit\n", capture_output=True,
+                                text=True, timeout=60 * SLOW)
+        self.assertIn(f"Game over after {len(moves) - 1} moves", loaded.stdout)
+        for words, message in [(["--game", "99"], "99"), (["--moves"], "--game"), (["--export", "x"], "--game"),
+                               (["--game", "3", "--export", str(file)], "exists")]:
+            run = match("show", str(file), *words)
+            self.assertEqual((run.returncode, run.stdout), (2, ""))
+            self.assertIn(message, run.stderr)
+
+    def test_reports_are_the_same_from_a_match_and_from_its_file(self):
+        file = self.folder / "games"
+        names = [str(self.folder / name) for name in ("1.pgn", "2.pgn", "1.html", "2.html")]
+        run = match(*self.SHARED, "--concurrency", "2", "--out", str(file), "--pgn", names[0], "--html", names[2])
+        self.assertEqual(run.returncode, 0, run.stderr)
+        for _ in range(2):  # a report may be made again
+            run = match("show", str(file), "--pgn", names[1], "--html", names[3])
+            self.assertEqual(run.returncode, 0, run.stderr)
+        texts = [pathlib.Path(name).read_text() for name in names]
+        self.assertEqual(texts[0], texts[1])
+        self.assertEqual(texts[2], texts[3])
+        self.assertEqual(texts[0].count("[Event "), 20)
+        before = file.read_bytes()
+        for flag in ("--pgn", "--html"):
+            for run in (match("show", str(file), flag, str(file)), match(*self.SHARED, flag, str(file))):
+                self.assertEqual((run.returncode, run.stdout), (2, ""))
+                self.assertIn("no such report", run.stderr)
+        self.assertEqual(file.read_bytes(), before)
+
+    def test_scores_end_games_where_that_is_asked_for(self):
+        def endings(*words):
+            run = match("kalah4-3", *A_AND_B, "--rounds", "4", "--openings", "random:2", "--json", "--quiet", *words)
+            self.assertEqual(run.returncode, 0, run.stderr)
+            return json.loads(run.stdout)["endings"]
+        self.assertGreater(endings("--adjudicate", "exact").get("exact adjudication", 0), 1)
+        # Who names no scores neither agrees to a draw nor resigns.
+        self.assertNotIn("draw adjudication", endings("--draw", "movecount=1", "score=100000"))
+        run = match(*A_AND_B, "--resign", "movecount=2")
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        self.assertIn("--resign: score= is missing", run.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

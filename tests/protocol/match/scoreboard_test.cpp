@@ -129,10 +129,9 @@ TEST_CASE("the line about a match that goes on", "[match]") {
   using std::chrono::seconds;
   // Of the four games two were played by an earlier run.
   const std::string line = progress_of(two_pairs(), title, 2, seconds(4));
-  REQUIRE(line.find("4 of 34 games, a 2.5/4 Elo +89 +/- ") == 0);
+  REQUIRE(line.find("4 of 34 games, a 62.5% Elo +89 +/- ") == 0);
   REQUIRE(line.find(", LLR 0.0") != std::string::npos);
-  REQUIRE(line.find("(-2.94, 2.94), 30 games a minute, at most 00:01:00 to go") !=
-          std::string::npos);
+  REQUIRE(line.find("(-2.94, 2.94), 30/min, 00:01:00 left") != std::string::npos);
   REQUIRE(progress_of(Scoreboard({"a", "b"}), title, 0, seconds(3)) ==
           "0 of 34 games, LLR 0.00 (-2.94, 2.94)");
 }
