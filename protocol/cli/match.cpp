@@ -120,7 +120,13 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
                   "meets every other one")
       ->check(CLI::IsMember({"roundrobin", "gauntlet"}));
   command.add_option("--openings", flags.openings,
-                     "random:PLIES, or a file with a FEN or `startpos moves ...` a line");
+                     "random:PLIES, hard:PLIES[:DISTANCE] for positions with exactly one winning "
+                     "move, or a file with a FEN or `startpos moves ...` a line");
+  command
+      .add_option("--balance", flags.balance,
+                  "Only random openings that a short search finds within so many hundredths of "
+                  "equal")
+      ->check(CLI::Range(0, 1'000'000));
   command.add_option("--order", flags.order, "Order of a file's openings")
       ->check(CLI::IsMember({"sequential", "random"}));
   command.add_option("--plies", flags.plies, "Play at most so many moves of a file's openings")

@@ -7,62 +7,18 @@
 
 #include "engine/text.hpp"
 #include "protocol/cli/match_engines.hpp"
+#include "protocol/cli/match_openings.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/match/adjudication_words.hpp"
 #include "protocol/match/header.hpp"
-#include "protocol/match/journal.hpp"
-#include "protocol/match/openings.hpp"
 #include "protocol/match/shard.hpp"
 #include "protocol/match/sprt_words.hpp"
 
 namespace protocol::cli {
 
-using engine::GameLine;
-
 namespace {
 
-constexpr std::string_view random_prefix = "random:";
 constexpr std::int64_t most_games = 10'000'000;
-
-std::vector<GameLine> dealt(const match::MatchPlan& plan, std::string_view plies_text,
-                            std::int64_t rounds, std::string& warning) {
-  const auto plies = engine::parse_integer(plies_text);
-  if (!plies || *plies < 0 || *plies > 1000) {
-    throw UsageError("--openings random:" + std::string(plies_text) +
-                     " is not random:0 to random:1000");
-  }
-  auto openings = match::random_openings(plan.game, static_cast<std::size_t>(*plies),
-                                         static_cast<std::size_t>(rounds), plan.seed);
-  const std::string what = plan.game->variant() + " has ";
-  const std::string length = " of " + std::to_string(*plies) + " plies";
-  if (openings.empty()) throw UsageError("--openings: " + what + "no opening" + length);
-  if (openings.size() < static_cast<std::size_t>(rounds)) {
-    warning = "--openings: " + what + "only " + std::to_string(openings.size()) +
-              " different openings" + length + ", so " + std::to_string(rounds) +
-              " rounds repeat some; deterministic engines then repeat games";
-  }
-  return openings;
-}
-
-std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFlags& flags,
-                                    std::string& warning) {
-  const bool random = flags.openings.compare(0, random_prefix.size(), random_prefix) == 0;
-  if ((random || flags.openings.empty()) && (flags.plies != 0 || flags.order != "sequential")) {
-    throw UsageError("--plies and --order need --openings FILE");
-  }
-  if (flags.openings.empty()) return {GameLine(plan.game)};
-  if (random) {
-    return dealt(plan, std::string_view(flags.openings).substr(random_prefix.size()), flags.rounds,
-                 warning);
-  }
-  const auto text = match::read_file(flags.openings);
-  if (!text) throw UsageError("--openings: " + text.error().message);
-  auto openings =
-      match::read_openings(plan.game, *text, flags.openings, static_cast<std::size_t>(flags.plies));
-  if (!openings) throw UsageError("--openings: " + openings.error().message);
-  if (flags.order == "random") match::shuffle(*openings, plan.seed);
-  return std::move(*openings);
-}
 
 match::Patience patience_of(const MatchFlags& flags) {
   match::Patience patience;
@@ -181,6 +137,7 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
                               {"seed", flags.seed},
                               {"maxmoves", flags.max_moves},
                               {"fingerprint", match::fingerprint(plan.openings)}};
+  if (flags.balance) setup.header["schedule"]["balance"] = *flags.balance;
   setup.header["schedule"].update(match::to_json(plan.adjudication));
   setup.title.paired = flags.repeat;
   take_sprt(setup, flags.sprt);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct MatchFlags {
   std::int64_t rounds = 1, rating_interval = 0, max_moves = 0, concurrency = 1, plies = 0;
   std::int64_t time_margin = 100, patience = 5000;  ///< ms
   std::uint64_t seed = 0;
+  std::optional<int> balance;
   bool repeat = false, recover = false, resume = false, json = false, quiet = false;
 };
 
