@@ -198,6 +198,7 @@ class Match(unittest.TestCase):
         out, err = process.communicate(timeout=20 * SLOW)
         self.assertLess(time.monotonic() - begin, 5 * SLOW)
         self.assertEqual(process.returncode, 130)
+        self.assertIn("the same command with --resume goes on", err)
         result = json.loads(out)
         self.assertFalse(result["complete"])
         self.assertGreaterEqual(result["games"], 1)
@@ -276,24 +277,25 @@ class Match(unittest.TestCase):
 
     def test_kill_9_at_any_moment_loses_and_repeats_no_game(self):
         whole, killed = self.folder / "whole", self.folder / "killed"
+        kills = rounds(5)
         words = ["hexapawn5x4", "--engine", "cmd=builtin:parlour", "name=a", "nodes=3000", "--engine",
-                 "cmd=builtin:random", "name=b", "--rounds", "40", "--repeat", "--openings", "random:4", "--quiet",
-                 "--concurrency", "2"]
+                 "cmd=builtin:random", "name=b", "--rounds", str(8 * kills), "--repeat", "--openings", "random:4",
+                 "--quiet", "--concurrency", "2"]
         begin = time.monotonic()
         self.assertEqual(match(*words, "--out", str(whole)).returncode, 0)
         takes = time.monotonic() - begin
         luck = random.Random(1)
-        for _ in range(rounds(5)):
+        for _ in range(kills):
             process = subprocess.Popen([PARLOUR, "match", *words, "--out", str(killed), "--resume"],
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            time.sleep(luck.uniform(0, takes / 3))
+            time.sleep(luck.uniform(0, 2 * takes / kills))
             process.kill()
             process.wait()
             if killed.exists() and luck.random() < 0.5:  # as if the last write had been torn
                 killed.write_bytes(killed.read_bytes()[:-luck.randrange(1, 200)])
         run = match(*words, "--out", str(killed), "--resume")
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertEqual(sorted(game["id"] for game in games_in(killed)[1]), list(range(1, 81)))
+        self.assertEqual(sorted(game["id"] for game in games_in(killed)[1]), list(range(1, 16 * kills + 1)))
         self.same_games(whole, killed)
         again = killed.read_bytes()
         self.assertEqual(match(*words, "--out", str(killed), "--resume").returncode, 0)
