@@ -228,10 +228,10 @@ class Match(unittest.TestCase):
     # -- a sequential test
 
     def test_a_sequential_test_stops_at_its_verdict_and_says_it_by_its_status(self):
-        def tested(*words, rounds=300):
-            file = self.folder / "-".join(words).replace("/", "")
+        def tested(*words, rounds=300, boards=4):
+            file = self.folder / "-".join([*words, str(boards)])
             run = match("hexapawn4x4", *A_AND_B, "--rounds", str(rounds), "--repeat", "--openings", "random:2",
-                        "--sprt", *words, "--json", "--quiet", "--concurrency", "2", "--out", str(file))
+                        "--sprt", *words, "--json", "--quiet", "--concurrency", str(boards), "--out", str(file))
             result = json.loads(run.stdout)
             self.assertEqual(len(games_in(file)[1]), result["games"])
             shown = match("show", str(file), "--json")
@@ -244,6 +244,7 @@ class Match(unittest.TestCase):
         self.assertFalse(result["complete"])
         games = result["games"]
         self.assertLess(games, 100)
+        self.assertEqual(tested("elo0=0", "elo1=100", boards=1)[2]["games"], games)
         status, verdict, result = tested("elo0=600", "elo1=900")
         self.assertEqual((status, verdict), (3, "H0"))
         self.assertLess(result["llr"], -2.94)
@@ -251,7 +252,7 @@ class Match(unittest.TestCase):
         self.assertEqual((status, verdict, result["complete"]), (4, "none", True))
         # Going on with a test that is decided plays no more.
         run = match("hexapawn4x4", *A_AND_B, "--rounds", "300", "--repeat", "--openings", "random:2", "--sprt",
-                    "elo0=0", "elo1=100", "--json", "--quiet", "--out", str(self.folder / "elo0=0-elo1=100"),
+                    "elo0=0", "elo1=100", "--json", "--quiet", "--out", str(self.folder / "elo0=0-elo1=100-4"),
                     "--resume")
         self.assertEqual((run.returncode, json.loads(run.stdout)["games"]), (0, games))
 
