@@ -53,7 +53,7 @@ Json cells_of(int holes) {
 
 Json decor_of(int holes) {
   Json decor = {{{"kind", "rect"},
-                 {"at", {holes / 2.0 + 1.12, 1.55}},
+                 {"at", {0, 0}},
                  {"size", {holes + 2.24, 3.1}},
                  {"r", 0.5},
                  {"paint", "frame"}}};

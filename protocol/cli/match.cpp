@@ -2,125 +2,103 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/interrupt.hpp"
+#include "protocol/cli/match_file.hpp"
+#include "protocol/cli/match_flags.hpp"
+#include "protocol/cli/match_progress.hpp"
 #include "protocol/cli/match_setup.hpp"
-#include "protocol/core/engine_options.hpp"
+#include "protocol/cli/match_show.hpp"
 #include "protocol/line_sink.hpp"
-#include "protocol/match/journal.hpp"
+#include "protocol/match/header.hpp"
 #include "protocol/match/report.hpp"
+#include "protocol/match/resume.hpp"
 
 namespace protocol::cli {
 
 namespace {
 
-using match::MatchTitle;
-using match::Scoreboard;
-
-// The table for people goes to stdout unless an object for programs does.
-void report(const Scoreboard& board, const MatchTitle& title, bool json, bool quiet,
-            LineSink& out) {
-  const std::string table = table_of(board, title);
-  if (!json) {
-    out.write(table);
-    return;
+// The file of --out, and the games that stand in it already.
+std::optional<match::ResumedMatch> open_journal(MatchSetup& setup, const MatchFlags& flags) {
+  if (flags.out.empty()) return std::nullopt;
+  if (flags.resume) {
+    auto resumed = match::resume_match(flags.out, setup.header, setup.plan);
+    if (!resumed) throw UsageError("--resume: " + resumed.error().message);
+    return std::move(*resumed);
   }
-  if (!quiet) LineSink(STDERR_FILENO).write(table);
-  out.write(json_of(board, title).dump(-1, ' ', false, engine::Json::error_handler_t::replace) +
-            "\n");
+  auto made = match::Journal::create(flags.out);
+  if (!made) throw UsageError("--out: " + made.error().message);
+  return match::ResumedMatch{std::move(*made), {}};
 }
 
-std::vector<std::string> names_of(const std::vector<match::Entrant>& entrants) {
-  std::vector<std::string> names;
-  for (const match::Entrant& entrant : entrants) names.push_back(entrant.name);
-  return names;
+engine::Result<void> reports_of(const MatchSetup& setup, const ReportFiles& files,
+                                const match::Scoreboard& board,
+                                std::vector<engine::GameRecord> games) {
+  std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+  return write_reports(files, board, setup.title, games, setup.plan.game);
 }
 
 int run_match_command(Context& context, const MatchFlags& flags) {
-  const MatchSetup setup = make_match(context, flags);
+  MatchSetup setup = make_match(context, flags);
+  check_reports(flags.reports);
   LineSink talk(STDERR_FILENO);
   const auto complain = [&](const std::string& text) { talk.write("parlour: " + text + "\n"); };
   if (!setup.warning.empty()) complain(setup.warning);
 
-  std::optional<match::Journal> journal;
-  if (!flags.out.empty()) {
-    auto made = match::Journal::create(flags.out);
-    if (!made) throw UsageError("--out: " + made.error().message);
-    journal = std::move(*made);
-    const auto written =
-        journal->add(setup.header.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
-    if (!written) {
-      complain(written.error().message);
+  auto file = open_journal(setup, flags);
+  if (file && !flags.resume) {
+    if (const auto begun = file->journal.add(match::header_line(setup.header)); !begun) {
+      complain(begun.error().message);
       return status_failed;
     }
   }
 
-  const Interrupt interrupt;
-  Scoreboard board(names_of(setup.plan.entrants));
+  Interrupt interrupt;
+  MatchProgress progress(setup, flags, talk);
+  if (file) {
+    if (const auto counted = progress.add_old(file->games); !counted) {
+      throw UsageError(counted.error().message);
+    }
+  }
+  if (progress.decided()) setup.plan.schedule.clear();
+  std::vector<engine::GameRecord> games;  // for the reports
+  if (file && flags.reports.any()) games = file->games;
   const auto played = match::run_match(
       setup.plan,
       [&](const engine::GameRecord& record) -> engine::Result<void> {
-        if (journal) {
-          if (auto written = journal->add(engine::to_line(record)); !written) return written;
+        // Games that end after the verdict do not belong to the test.
+        if (progress.decided()) return {};
+        if (file) {
+          if (auto written = file->journal.add(engine::to_line(record)); !written) return written;
         }
-        if (auto counted = board.add(record); !counted) return counted;
-        if (!flags.quiet) talk.write(line_of(record, setup.title) + "\n");
-        const bool interim = flags.rating_interval > 0 &&
-                             board.games() % flags.rating_interval == 0 &&
-                             board.games() < setup.title.scheduled;
-        if (interim && !flags.quiet) talk.write("\n" + table_of(board, setup.title) + "\n");
+        if (auto counted = progress.add(record); !counted) return counted;
+        if (flags.reports.any()) games.push_back(record);
+        if (progress.decided()) interrupt.stop();
         return {};
       },
       interrupt.token());
-  report(board, setup.title, flags.json, flags.quiet, context.out);
+  progress.end();
+  const match::Scoreboard& board = progress.board();
+  write_result(board, setup.title, flags.json, flags.quiet, context.out);
   if (!played) complain(played.error().message);
-  if (interrupt.by_signal()) return status_interrupted;
-  return played && board.games() == setup.title.scheduled ? status_done : status_failed;
-}
-
-// The sides' names come from the game where this program knows it.
-MatchTitle title_of(const Context& context, const engine::Json& header) {
-  MatchTitle title;
-  const engine::Json variant = header.value("variant", engine::Json());
-  title.variant = variant.is_string() ? variant.get<std::string>() : "unknown game";
-  const engine::Json games = header.value("games", engine::Json());
-  if (games.is_number_integer()) title.scheduled = games.get<std::int64_t>();
-  const engine::Json name = header.value("game", engine::Json());
-  const engine::GameEntry* const entry =
-      name.is_string() ? context.registry.find(name.get<std::string>()) : nullptr;
-  if (entry == nullptr) return title;
-  const auto game = entry->make(all_options(context.registry));
-  title.player_names[0] = game->info().player_names[0];
-  title.player_names[1] = game->info().player_names[1];
-  return title;
-}
-
-int show_match(const Context& context, const std::string& file, bool json) {
-  const auto contents = match::read_journal(file);
-  if (!contents) throw UsageError(contents.error().message);
-  std::vector<std::string> names;
-  const engine::Json engines = contents->header.value("engines", engine::Json::array());
-  for (const engine::Json& engine : engines) {
-    const engine::Json name =
-        engine.is_object() ? engine.value("name", engine::Json()) : engine::Json();
-    if (!name.is_string()) throw UsageError(file + ":1: an engine without a name");
-    names.push_back(name.get<std::string>());
+  const auto reported = reports_of(setup, flags.reports, board, std::move(games));
+  if (!reported) complain(reported.error().message);
+  if (interrupt.by_signal()) {
+    complain("stopped after " + std::to_string(board.games()) + " of " +
+             std::to_string(setup.title.scheduled) + " games" +
+             (file ? "; the same command with --resume goes on" : ""));
+    return status_interrupted;
   }
-  if (names.size() < 2) throw UsageError(file + ":1: fewer than two engines");
-  Scoreboard board(std::move(names));
-  for (const engine::GameRecord& record : contents->games) {
-    if (const auto counted = board.add(record); !counted) {
-      throw UsageError(file + ": " + counted.error().message);
-    }
-  }
-  report(board, title_of(context, contents->header), json, /*quiet=*/true, context.out);
-  return status_done;
+  if (!played || !reported) return status_failed;
+  const auto test = sprt_of(board, setup.title);
+  if (test && !setup.is_share) return status_of(*test);
+  return board.games() == setup.title.scheduled ? status_done : status_failed;
 }
 
 void declare_flags(CLI::App& command, MatchFlags& flags) {
@@ -142,7 +120,13 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
                   "meets every other one")
       ->check(CLI::IsMember({"roundrobin", "gauntlet"}));
   command.add_option("--openings", flags.openings,
-                     "random:PLIES, or a file with a FEN or `startpos moves ...` a line");
+                     "random:PLIES, hard:PLIES[:DISTANCE] for positions with exactly one winning "
+                     "move, or a file with a FEN or `startpos moves ...` a line");
+  command
+      .add_option("--balance", flags.balance,
+                  "Only random openings that a short search finds within so many hundredths of "
+                  "equal")
+      ->check(CLI::Range(0, 1'000'000));
   command.add_option("--order", flags.order, "Order of a file's openings")
       ->check(CLI::IsMember({"sequential", "random"}));
   command.add_option("--plies", flags.plies, "Play at most so many moves of a file's openings")
@@ -152,8 +136,6 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
   command.add_option("--maxmoves", flags.max_moves, "Draw after so many plies")
       ->check(CLI::Range(1, 1'000'000));
   command.add_option("--seed", flags.seed, "Of random openings and random players; default 0");
-  command.add_option("--out", flags.out,
-                     "Write every game to this new file, one line of JSON each");
   command
       .add_option("--ratinginterval", flags.rating_interval, "Show the table after so many games")
       ->check(CLI::Range(1, 1'000'000));
@@ -176,7 +158,10 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
   command.footer(
       "Example: parlour match --game hexapawn5x5 --engine cmd=builtin:parlour name=a depth=4 \\\n"
       "  --engine cmd=builtin:random name=b --rounds 10 --repeat --openings random:2 --out "
-      "games.jsonl");
+      "games.jsonl\n"
+      "Status: 0 all games were played, 1 something failed, 130 interrupted (--resume goes on); "
+      "with\n"
+      "--sprt 0 accepted H1, 3 accepted H0, 4 undecided.");
 }
 
 }  // namespace
@@ -186,17 +171,12 @@ void add_match(CLI::App& app, Context& context, Action& action) {
   const auto flags = std::make_shared<MatchFlags>();
   declare_flags(*command, *flags);
 
-  CLI::App* show = command->add_subcommand("show", "Count the games of a file again");
-  const auto file = std::make_shared<std::string>();
-  const auto json = std::make_shared<bool>(false);
-  show->add_option("FILE", *file, "What match --out has written")->required();
-  show->add_flag("--json", *json, "As one JSON object");
-  show->footer("Example: parlour match show games.jsonl");
-
-  command->callback([&context, &action, flags, show, file, json] {
-    action = show->parsed()
-                 ? Action([&context, file, json] { return show_match(context, *file, *json); })
-                 : Action([&context, flags] { return run_match_command(context, *flags); });
+  declare_match_flags(*command, *flags);
+  add_match_show(*command, context, action);
+  add_match_merge(*command, context, action);
+  command->callback([&context, &action, command, flags] {
+    if (!command->get_subcommands().empty()) return;  // which has set the action
+    action = [&context, flags] { return run_match_command(context, *flags); };
   });
 }
 

@@ -1,64 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/match_setup.hpp"
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/text.hpp"
 #include "protocol/cli/match_engines.hpp"
+#include "protocol/cli/match_openings.hpp"
 #include "protocol/core/engine_options.hpp"
+#include "protocol/match/adjudication_words.hpp"
 #include "protocol/match/header.hpp"
-#include "protocol/match/journal.hpp"
-#include "protocol/match/openings.hpp"
+#include "protocol/match/shard.hpp"
+#include "protocol/match/sprt_words.hpp"
 
 namespace protocol::cli {
 
-using engine::GameLine;
-
 namespace {
 
-constexpr std::string_view random_prefix = "random:";
 constexpr std::int64_t most_games = 10'000'000;
-
-std::vector<GameLine> dealt(const match::MatchPlan& plan, std::string_view plies_text,
-                            std::int64_t rounds, std::string& warning) {
-  const auto plies = engine::parse_integer(plies_text);
-  if (!plies || *plies < 0 || *plies > 1000) {
-    throw UsageError("--openings random:" + std::string(plies_text) +
-                     " is not random:0 to random:1000");
-  }
-  auto openings = match::random_openings(plan.game, static_cast<std::size_t>(*plies),
-                                         static_cast<std::size_t>(rounds), plan.seed);
-  const std::string what = plan.game->variant() + " has ";
-  const std::string length = " of " + std::to_string(*plies) + " plies";
-  if (openings.empty()) throw UsageError("--openings: " + what + "no opening" + length);
-  if (openings.size() < static_cast<std::size_t>(rounds)) {
-    warning = "--openings: " + what + "only " + std::to_string(openings.size()) +
-              " different openings" + length + ", so " + std::to_string(rounds) +
-              " rounds repeat some; deterministic engines then repeat games";
-  }
-  return openings;
-}
-
-std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFlags& flags,
-                                    std::string& warning) {
-  const bool random = flags.openings.compare(0, random_prefix.size(), random_prefix) == 0;
-  if ((random || flags.openings.empty()) && (flags.plies != 0 || flags.order != "sequential")) {
-    throw UsageError("--plies and --order need --openings FILE");
-  }
-  if (flags.openings.empty()) return {GameLine(plan.game)};
-  if (random) {
-    return dealt(plan, std::string_view(flags.openings).substr(random_prefix.size()), flags.rounds,
-                 warning);
-  }
-  const auto text = match::read_file(flags.openings);
-  if (!text) throw UsageError("--openings: " + text.error().message);
-  auto openings =
-      match::read_openings(plan.game, *text, flags.openings, static_cast<std::size_t>(flags.plies));
-  if (!openings) throw UsageError("--openings: " + openings.error().message);
-  if (flags.order == "random") match::shuffle(*openings, plan.seed);
-  return std::move(*openings);
-}
 
 match::Patience patience_of(const MatchFlags& flags) {
   match::Patience patience;
@@ -68,9 +28,57 @@ match::Patience patience_of(const MatchFlags& flags) {
   return patience;
 }
 
+// A job array shares a match when it keeps the games: otherwise every task plays its own.
+std::optional<match::Shard> shard_of(const MatchFlags& flags) {
+  if (!flags.shard.empty()) {
+    const auto given = match::parse_shard(flags.shard);
+    if (!given) throw UsageError("--shard " + given.error().message);
+    return *given;
+  }
+  if (flags.out.empty()) return std::nullopt;
+  const auto array = match::shard_of_array([](const char* name) { return std::getenv(name); });
+  if (!array) throw UsageError(array.error().message);
+  return *array;
+}
+
+// The share keeps its games; its test waits for the others', so it is not a reason to stop.
+void take_share(MatchSetup& setup, const match::Shard& shard) {
+  setup.plan.schedule = match::share_of(setup.plan.schedule, shard);
+  setup.title.scheduled = static_cast<std::int64_t>(setup.plan.schedule.size());
+  setup.header["shard"] = {
+      {"index", shard.index}, {"count", shard.count}, {"games", setup.title.scheduled}};
+  setup.is_share = true;
+}
+
+match::Adjudication adjudication_of(const MatchFlags& flags) {
+  match::Adjudication rules;
+  if (!flags.draw.empty()) {
+    const auto rule = match::parse_draw_rule(flags.draw);
+    if (!rule) throw UsageError("--draw: " + rule.error().message);
+    rules.draw = *rule;
+  }
+  if (!flags.resign.empty()) {
+    const auto rule = match::parse_resign_rule(flags.resign);
+    if (!rule) throw UsageError("--resign: " + rule.error().message);
+    rules.resign = *rule;
+  }
+  rules.exact = flags.adjudicate == "exact";
+  return rules;
+}
+
+void take_sprt(MatchSetup& setup, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  const auto spec = match::parse_sprt(words);
+  if (!spec) throw UsageError("--sprt: " + spec.error().message);
+  if (setup.plan.entrants.size() != 2) throw UsageError("--sprt compares exactly two engines");
+  setup.title.sprt = *spec;
+  setup.header["sprt"] = match::to_json(*spec);
+}
+
 }  // namespace
 
 MatchSetup make_match(Context& context, MatchFlags flags) {
+  if (flags.resume && flags.out.empty()) throw UsageError("--resume needs --out FILE");
   context.take_game(flags.words);
   if (!flags.words.empty()) {
     throw UsageError("unknown game " + engine::in_quotes(flags.words.front()) +
@@ -84,6 +92,7 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
   tell_trouble(*plan.game);
   plan.max_moves = static_cast<std::size_t>(flags.max_moves);
   plan.concurrency = static_cast<std::size_t>(flags.concurrency);
+  plan.adjudication = adjudication_of(flags);
   plan.seed = flags.seed;
   Participants participants = parse_participants(context, flags.engines, flags.each);
   plan.entrants = std::move(participants.entrants);
@@ -126,7 +135,14 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
                               {"order", flags.order},
                               {"plies", flags.plies},
                               {"seed", flags.seed},
-                              {"maxmoves", flags.max_moves}};
+                              {"maxmoves", flags.max_moves},
+                              {"fingerprint", match::fingerprint(plan.openings)}};
+  if (flags.balance) setup.header["schedule"]["balance"] = *flags.balance;
+  setup.header["schedule"].update(match::to_json(plan.adjudication));
+  setup.title.paired = flags.repeat;
+  take_sprt(setup, flags.sprt);
+  const auto shard = shard_of(flags);
+  if (shard && shard->count > 1) take_share(setup, *shard);
   return setup;
 }
 

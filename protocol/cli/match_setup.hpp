@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/json.hpp"
 #include "protocol/cli/context.hpp"
+#include "protocol/cli/match_reports.hpp"
 #include "protocol/match/report.hpp"
 #include "protocol/match/runner.hpp"
 
@@ -17,11 +19,15 @@ namespace protocol::cli {
 struct MatchFlags {
   std::vector<std::string> words;
   std::vector<std::vector<std::string>> engines, each;
-  std::string tournament = "roundrobin", openings, order = "sequential", out, log;
+  std::vector<std::string> sprt, draw, resign;
+  ReportFiles reports;
+  std::string tournament = "roundrobin", openings, order = "sequential", out, log, shard,
+              adjudicate;
   std::int64_t rounds = 1, rating_interval = 0, max_moves = 0, concurrency = 1, plies = 0;
   std::int64_t time_margin = 100, patience = 5000;  ///< ms
   std::uint64_t seed = 0;
-  bool repeat = false, recover = false, json = false, quiet = false;
+  std::optional<int> balance;
+  bool repeat = false, recover = false, resume = false, json = false, quiet = false;
 };
 
 struct MatchSetup {
@@ -30,6 +36,7 @@ struct MatchSetup {
   engine::Json header;                     ///< first line of the file
   std::string warning;                     ///< for the user, often empty
   std::unique_ptr<match::Transcript> log;  ///< may be null
+  bool is_share = false;
 };
 
 /// Throws UsageError.

@@ -1,11 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/status_line.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <utility>
 
 namespace protocol::cli {
+
+namespace {
+
+// A line that the terminal breaks could not be taken back. Bytes 10xxxxxx continue a character.
+std::string within_terminal(std::string text) {
+  winsize size{};
+  if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return text;
+  std::size_t characters = 0, end = 0;
+  for (; end < text.size(); ++end) {
+    if ((static_cast<unsigned char>(text[end]) & 0xc0) != 0x80 && ++characters == size.ws_col)
+      break;
+  }
+  text.resize(end);
+  return text;
+}
+
+}  // namespace
 
 StatusLine::StatusLine(LineSink& err, std::function<std::string()> text)
     : err_(err), text_(std::move(text)) {
@@ -32,7 +50,7 @@ void StatusLine::tick(const std::stop_token& stop) {
     wake_.wait_for(lock, stop, pause, [] { return false; });
     if (stop.stop_requested()) return;
     pause = std::chrono::milliseconds(500);
-    err_.write("\r\x1b[K" + text_());
+    err_.write("\r\x1b[K" + within_terminal(text_()));
     shown_ = true;
   }
 }

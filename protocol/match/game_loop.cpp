@@ -52,8 +52,12 @@ bool lost_player(std::string_view ending) {
   return ending == crash_ending || ending == disconnection_ending || ending == stall_ending;
 }
 
-RunningGame::RunningGame(engine::GameLine start, std::size_t max_moves)
-    : line_(std::move(start)), opening_(line_.moves().size()), max_moves_(max_moves) {
+RunningGame::RunningGame(engine::GameLine start, std::size_t max_moves,
+                         const Adjudication& adjudication)
+    : line_(std::move(start)),
+      opening_(line_.moves().size()),
+      max_moves_(max_moves),
+      adjudication_(adjudication) {
   look();
 }
 
@@ -61,6 +65,7 @@ RunningGame::RunningGame(engine::GameLine start, std::size_t max_moves)
 void RunningGame::look() {
   outcome_ = line_.outcome();
   detail_.clear();
+  if (!outcome_.finished()) outcome_ = adjudicated(adjudication_, scored_);
   if (!outcome_.finished() && max_moves_ > 0 && line_.moves().size() >= max_moves_) {
     outcome_ = {Outcome::Kind::draw, engine::Player::first, move_limit_ending};
   }
@@ -78,10 +83,12 @@ void RunningGame::fail(engine::Player loser, const Failure& failure) {
 
 void RunningGame::play(RecordedMove move) {
   assert(!over());
+  const engine::Player mover = to_move();
   if (const auto played = line_.play(move.move); !played) {
     forfeit(to_move(), illegal_move_ending, engine::in_quotes(move.move));
     return;
   }
+  scored_.push_back({mover, move.score ? parse_score(*move.score) : std::nullopt});
   moves_.push_back(std::move(move));
   look();
 }
@@ -116,6 +123,7 @@ std::optional<RecordedMove> RunningGame::undo() {
   if (moves_.empty()) return std::nullopt;
   RecordedMove last = std::move(moves_.back());
   moves_.pop_back();
+  scored_.pop_back();
   line_.undo();
   look();
   return last;

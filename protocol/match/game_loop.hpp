@@ -14,6 +14,7 @@
 
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
+#include "protocol/match/adjudication.hpp"
 #include "protocol/match/player.hpp"
 #include "protocol/match/time_control.hpp"
 
@@ -34,15 +35,16 @@ inline constexpr char move_limit_ending[] = "move limit";
 class RunningGame {
  public:
   /// The moves of `start` are the opening. `max_moves` plies, the opening included, make a draw;
-  /// 0 = no limit.
-  explicit RunningGame(engine::GameLine start, std::size_t max_moves = 0);
+  /// 0 = no limit. `adjudication` may end the game by what its players say.
+  explicit RunningGame(engine::GameLine start, std::size_t max_moves = 0,
+                       const Adjudication& adjudication = {});
 
   [[nodiscard]] const engine::GameLine& line() const { return line_; }
   [[nodiscard]] engine::Player to_move() const { return line_.to_move(); }
   /// Moves that were chosen since the opening.
   [[nodiscard]] const std::vector<engine::RecordedMove>& moves() const { return moves_; }
 
-  /// The outcome by rule, move limit or forfeit.
+  /// The outcome by rule, move limit, adjudication or forfeit.
   [[nodiscard]] engine::Outcome outcome() const { return outcome_; }
   [[nodiscard]] bool over() const { return outcome_.finished(); }
   /// What is known beside the outcome: the illegal move, what broke down; often empty.
@@ -69,7 +71,9 @@ class RunningGame {
   engine::GameLine line_;
   std::size_t opening_;
   std::size_t max_moves_;
+  Adjudication adjudication_;
   std::vector<engine::RecordedMove> moves_;
+  std::vector<ScoredMove> scored_;  ///< the same moves
   engine::Outcome outcome_;
   std::string detail_;
 };

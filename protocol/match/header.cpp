@@ -1,10 +1,48 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/header.hpp"
 
+#include <array>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/mix.hpp"
+#include "engine/text.hpp"
+
 namespace protocol::match {
+
+namespace {
+
+using engine::Json;
+
+std::string shown(const Json& value) {
+  if (value.is_null()) return "missing";
+  return value.dump(-1, ' ', /*ensure_ascii=*/true, Json::error_handler_t::replace);
+}
+
+std::string difference_at(const std::string& place, const Json& found, const Json& wanted) {
+  if (found == wanted) return {};
+  if (found.is_array() && wanted.is_array() && found.size() == wanted.size()) {
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      auto inside = difference_at(place + "[" + std::to_string(i + 1) + "]", found[i], wanted[i]);
+      if (!inside.empty()) return inside;
+    }
+    return {};
+  }
+  if (!found.is_object() || !wanted.is_object()) {
+    return place + " is " + shown(found) + ", not " + shown(wanted);
+  }
+  for (const Json* const keys : {&found, &wanted}) {
+    for (const auto& [key, value] : keys->items()) {
+      auto inside = difference_at((place.empty() ? "" : place + ".") + key,
+                                  found.value(key, Json()), wanted.value(key, Json()));
+      if (!inside.empty()) return inside;
+    }
+  }
+  return {};
+}
+
+}  // namespace
 
 std::vector<std::pair<std::string, std::string>> rules_of(const engine::OptionSet& options,
                                                           const engine::GameEntry& entry) {
@@ -33,6 +71,38 @@ engine::Json header_of(const engine::Game& game, engine::Json rules, engine::Jso
           {"options", std::move(rules)},
           {"engines", std::move(engines)},
           {"games", games}};
+}
+
+std::string header_line(const Json& header) {
+  return header.dump(-1, ' ', /*ensure_ascii=*/false, Json::error_handler_t::replace);
+}
+
+std::string difference(const Json& found, const Json& wanted) {
+  Json a = found, b = wanted;
+  for (Json* const line : {&a, &b}) {
+    // The number of games follows from the schedule, whose words are those of the command.
+    const Json games = line->value("games", Json());
+    line->erase("shard");
+    line->erase("games");
+    (*line)["games"] = games;
+  }
+  return difference_at("", a, b);
+}
+
+std::string fingerprint(const std::vector<engine::GameLine>& openings) {
+  std::uint64_t sum = 0;
+  const auto add = [&](const std::string& text) {
+    for (const char c : text) sum = engine::mixed(sum ^ static_cast<unsigned char>(c));
+    sum = engine::mixed(~sum);
+  };
+  for (const engine::GameLine& opening : openings) {
+    add(opening.game().print(opening.first()));
+    for (const std::string& move : opening.moves()) add(move);
+    add({});
+  }
+  std::array<char, 16> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), sum, 16);
+  return {digits.data(), end.ptr};
 }
 
 }  // namespace protocol::match

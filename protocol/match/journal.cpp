@@ -2,6 +2,7 @@
 #include "protocol/match/journal.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -31,6 +32,20 @@ Result<Journal> Journal::create(const std::string& file) {
     if (errno == EEXIST) return fail(file + ": the file exists already");
     return file_error(file);
   }
+  return locked(std::move(descriptor), file);
+}
+
+Result<Journal> Journal::open(const std::string& file) {
+  Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  if (descriptor.get() < 0) return file_error(file);
+  return locked(std::move(descriptor), file);
+}
+
+// The lock goes with the process, however that ends. File systems without locks have to do.
+Result<Journal> Journal::locked(Descriptor descriptor, const std::string& file) {
+  if (::flock(descriptor.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    return fail(file + ": another process is writing this file");
+  }
   return Journal(std::move(descriptor), file);
 }
 
@@ -52,6 +67,11 @@ Result<void> Journal::add(std::string_view line) {
   return {};
 }
 
+Result<void> Journal::cut(std::size_t bytes) {
+  if (::ftruncate(descriptor_.get(), static_cast<off_t>(bytes)) != 0) return file_error(file_);
+  return {};
+}
+
 Result<std::string> read_file(const std::string& file) {
   const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (descriptor.get() < 0) return file_error(file);
@@ -69,7 +89,11 @@ Result<std::string> read_file(const std::string& file) {
 Result<JournalContents> read_journal(const std::string& file) {
   const Result<std::string> text = read_file(file);
   if (!text) return tl::unexpected<engine::Error>(text.error());
-  std::string_view rest = *text;
+  return parse_journal(*text, file);
+}
+
+Result<JournalContents> parse_journal(std::string_view text, const std::string& file) {
+  std::string_view rest = text;
   JournalContents contents;
   std::set<std::int64_t> ids;
   for (int number = 1; rest.find('\n') != std::string_view::npos; ++number) {

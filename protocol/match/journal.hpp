@@ -19,10 +19,17 @@ class Journal {
  public:
   /// Makes the file; an error when it exists already.
   [[nodiscard]] static engine::Result<Journal> create(const std::string& file);
+  /// Opens the file to add to it, or makes it; an error while another process writes it.
+  [[nodiscard]] static engine::Result<Journal> open(const std::string& file);
 
   [[nodiscard]] engine::Result<void> add(std::string_view line);
+  /// Forgets what lies beyond the first `bytes`.
+  [[nodiscard]] engine::Result<void> cut(std::size_t bytes);
 
  private:
+  [[nodiscard]] static engine::Result<Journal> locked(Descriptor descriptor,
+                                                      const std::string& file);
+
   Journal(Descriptor descriptor, std::string file)
       : descriptor_(std::move(descriptor)), file_(std::move(file)) {}
 
@@ -39,6 +46,10 @@ struct JournalContents {
 /// Reads a whole file; errors begin with `file:` or `file:line:`. A last line without its newline
 /// is what an interrupted write left behind, and is ignored.
 [[nodiscard]] engine::Result<JournalContents> read_journal(const std::string& file);
+
+/// The same of a file's bytes, which is called `file` in errors.
+[[nodiscard]] engine::Result<JournalContents> parse_journal(std::string_view text,
+                                                            const std::string& file);
 
 /// All bytes of a file that a user named.
 [[nodiscard]] engine::Result<std::string> read_file(const std::string& file);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "protocol/match/sprt_words.hpp"
 #include "protocol/match/text_table.hpp"
 
 namespace protocol::match {
@@ -105,20 +106,74 @@ Json engine_of(const Scoreboard& board, const EngineTotals& engine) {
           {"as_second", side_of(engine.as_second)}};
 }
 
+std::string pairs_text(const Pairs& pairs, const std::string& name) {
+  std::string text = "pairs for " + name + " with 0, 1/2, 1, 3/2, 2 points: ";
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    text += (i == 0 ? "" : ", ") + std::to_string(pairs[i]);
+  }
+  return text;
+}
+
+// What the figures cannot say: where all games or all pairs end alike, Elo has no spread.
+std::string remark_of(const Scoreboard& board) {
+  const EngineTotals& one = board.engines()[0];
+  const EngineTotals& two = board.engines()[1];
+  const Tally total = one.total();
+  if (total.games() == 0) return {};
+  if (total.games() == total.draws) return "every game was drawn: these games show no difference\n";
+  if (total.games() == total.wins || total.games() == total.losses) {
+    const EngineTotals& winner = total.wins > 0 ? one : two;
+    return winner.name + " won every game: " + signed_rounded(*board.elo(winner).at_least) +
+           " Elo or more with 97.5 % confidence, how much more these games cannot say\n";
+  }
+  const auto& pairs = board.pairs();
+  if (pairs && (*pairs)[2] == total.games() / 2 && total.games() % 2 == 0) {
+    return "every pair was split 1-1: the openings decide these games, not the players\n";
+  }
+  return {};
+}
+
+// Of two engines.
+std::string comparison(const Scoreboard& board) {
+  if (board.engines().size() != 2) return {};
+  const EngineTotals& one = board.engines().front();
+  const auto& pairs = board.pairs();
+  const auto normalized = pairs ? normalized_elo(*pairs) : normalized_elo(one.total());
+  std::string text = pairs ? pairs_text(*pairs, one.name) + "; normalized Elo "
+                           : "normalized Elo for " + one.name + ": ";
+  text += (normalized ? signed_rounded(*normalized) : std::string("-")) + "\n";
+  return text + remark_of(board);
+}
+
+// ", 34/min, 00:12:05 left"
+std::string pace_text(std::int64_t played, std::int64_t left, std::chrono::nanoseconds elapsed) {
+  const double seconds = std::chrono::duration<double>(elapsed).count();
+  if (played == 0 || seconds <= 0) return {};
+  const double each = seconds / static_cast<double>(played);
+  const auto rest = std::llround(each * static_cast<double>(left));
+  const auto two_digits = [](long long number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+  };
+  return ", " + fixed(60 / each, each < 6 ? 0 : 1) + "/min, " + two_digits(rest / 3600) + ":" +
+         two_digits(rest / 60 % 60) + ":" + two_digits(rest % 60) + " left";
+}
+
 }  // namespace
+
+std::optional<SprtState> sprt_of(const Scoreboard& board, const MatchTitle& title) {
+  if (!title.sprt || board.engines().size() != 2) return std::nullopt;
+  if (!title.paired) return sprt_of_games(*title.sprt, board.engines().front().total());
+  return sprt_of_pairs(*title.sprt, board.pairs().value_or(Pairs{}));
+}
 
 std::string table_of(const Scoreboard& board, const MatchTitle& title) {
   std::string text = title.variant + ", " + std::to_string(board.games()) + " of " +
                      std::to_string(title.scheduled) + " games\n\n" + engines_table(board, title) +
                      "\n";
-  if (const auto& pairs = board.pairs()) {
-    text += "pairs for " + board.engines().front().name + " with 0, 1/2, 1, 3/2, 2 points: ";
-    for (std::size_t i = 0; i < pairs->size(); ++i) {
-      text += (i == 0 ? "" : ", ") + std::to_string((*pairs)[i]);
-    }
-    const auto normalized = normalized_elo(*pairs);
+  text += comparison(board);
+  if (const auto state = sprt_of(board, title)) {
     text +=
-        "; normalized Elo " + (normalized ? signed_rounded(*normalized) : std::string("-")) + "\n";
+        "SPRT for " + board.engines().front().name + ": " + sprt_text(*title.sprt, *state) + "\n";
   }
   if (const auto plies = board.mean_plies()) {
     text += "mean length " + fixed(*plies, 1) + " plies; endings: ";
@@ -135,12 +190,13 @@ std::string table_of(const Scoreboard& board, const MatchTitle& title) {
 Json json_of(const Scoreboard& board, const MatchTitle& title) {
   Json engines = Json::array();
   for (const EngineTotals& engine : board.engines()) engines.push_back(engine_of(board, engine));
+  const auto sprt = sprt_of(board, title);
   return {{"games", board.games()},
           {"complete", board.games() == title.scheduled},
           {"engines", std::move(engines)},
           {"pentanomial", board.pairs() ? Json(*board.pairs()) : Json(nullptr)},
-          {"llr", nullptr},
-          {"sprt", "none"},
+          {"llr", sprt ? Json(sprt->llr) : Json(nullptr)},
+          {"sprt", verdict_word(sprt ? sprt->verdict : Verdict::none)},
           {"plies_mean", number_or_null(board.mean_plies())},
           {"endings", board.endings()}};
 }
@@ -152,6 +208,23 @@ std::string line_of(const engine::GameRecord& record, const MatchTitle& title) {
   return "game " + std::to_string(record.id) + "/" + std::to_string(title.scheduled) + ": " +
          record.players[0] + " - " + record.players[1] + " " + score + ", " + record.ending + ", " +
          std::to_string(record.opening.size() + record.moves.size()) + " plies";
+}
+
+std::string progress_of(const Scoreboard& board, const MatchTitle& title, std::int64_t played,
+                        std::chrono::nanoseconds elapsed) {
+  std::string text =
+      std::to_string(board.games()) + " of " + std::to_string(title.scheduled) + " games";
+  if (board.games() > 0) {
+    const EngineTotals& best = *best_first(board).front();
+    const EngineTotals& one = board.engines().size() == 2 ? board.engines().front() : best;
+    text += ", " + one.name + " " + percent_text(share_of(one.total())) + " Elo " +
+            elo_text(board.elo(one));
+  }
+  if (const auto state = sprt_of(board, title)) {
+    text += ", LLR " + fixed(state->llr, 2) + " (" + fixed(state->lower, 2) + ", " +
+            fixed(state->upper, 2) + ")";
+  }
+  return text + pace_text(played, title.scheduled - board.games(), elapsed);
 }
 
 }  // namespace protocol::match

@@ -33,9 +33,9 @@ class Desk {
     const std::lock_guard lock(mutex_);
     const std::int64_t id = record.id;
     waiting_.emplace(id, std::move(record));
-    while (!waiting_.empty() && waiting_.begin()->first == next_id_) {
+    while (!waiting_.empty() && waiting_.begin()->first == schedule_[delivered_].id) {
       deliver_first();
-      ++next_id_;
+      ++delivered_;
     }
   }
 
@@ -70,7 +70,7 @@ class Desk {
   const GameSink& sink_;
   std::mutex mutex_;
   std::size_t taken_ = 0;
-  std::int64_t next_id_ = 1;
+  std::size_t delivered_ = 0;  ///< of the schedule, without a gap
   std::map<std::int64_t, GameRecord> waiting_;
   std::optional<engine::Error> error_, fatal_;
 };
@@ -91,7 +91,7 @@ class Table {
   // Nothing when stopped.
   Result<std::optional<Played>> play(const ScheduledGame& scheduled, const std::stop_token& stop) {
     std::array<Seat, 2> seats;
-    RunningGame game(plan_.openings[scheduled.opening], plan_.max_moves);
+    RunningGame game(plan_.openings[scheduled.opening], plan_.max_moves, plan_.adjudication);
     for (std::size_t side = 0; side < 2 && !game.over(); ++side) {
       const std::size_t who = scheduled.engines[side];
       const Entrant& entrant = plan_.entrants[who];

@@ -14,6 +14,7 @@
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
 #include "engine/result.hpp"
+#include "protocol/match/adjudication.hpp"
 #include "protocol/match/make_player.hpp"
 #include "protocol/match/schedule.hpp"
 #include "protocol/match/time_control.hpp"
@@ -37,6 +38,7 @@ struct MatchPlan {
   ProgramSetting programs;  ///< its game is that of the plan
   bool recover = false;     ///< a program that is lost is begun again; otherwise the match ends
   std::size_t max_moves = 0;
+  Adjudication adjudication;
   std::size_t concurrency = 1;
   std::uint64_t seed = 0;
 };

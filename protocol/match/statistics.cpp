@@ -73,6 +73,12 @@ Elo elo_of(const Sample& sample) {
   return elo;
 }
 
+// `games` played for each observation.
+std::optional<double> normalized(const Sample& sample, double games) {
+  if (sample.count <= 0 || sample.variance <= 0) return std::nullopt;
+  return (sample.mean - 0.5) / std::sqrt(games * sample.variance) * 800 / std::log(10.0);
+}
+
 }  // namespace
 
 std::optional<double> elo_of_share(double share) {
@@ -89,9 +95,11 @@ Elo elo_of_pairs(const Pairs& pairs) {
 }
 
 std::optional<double> normalized_elo(const Pairs& pairs) {
-  const Sample sample = sample_of(pairs);
-  if (sample.count <= 0 || sample.variance <= 0) return std::nullopt;
-  return (sample.mean - 0.5) / std::sqrt(2 * sample.variance) * 800 / std::log(10.0);
+  return normalized(sample_of(pairs), 2);
+}
+
+std::optional<double> normalized_elo(const Tally& tally) {
+  return normalized(sample_of(std::array{tally.losses, tally.draws, tally.wins}), 1);
 }
 
 std::optional<double> likelihood_of_superiority(const Tally& tally) {

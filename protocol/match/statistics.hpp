@@ -50,6 +50,7 @@ struct Elo {
 /// Normalized Elo: the advantage over 1/2 in standard deviations of a single game, times
 /// 800/ln 10. It says how many games a difference takes to show, whatever the share of draws.
 [[nodiscard]] std::optional<double> normalized_elo(const Pairs& pairs);
+[[nodiscard]] std::optional<double> normalized_elo(const Tally& tally);
 
 /// Likelihood of superiority: how sure the wins and losses make that this side is the stronger
 /// one, 0..1; empty without games. Draws play no part (R. Coulom's approximation, as in cutechess).

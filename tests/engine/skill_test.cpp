@@ -24,7 +24,8 @@ double share_of(int higher, int lower) {
     search.hash_mib = 1;
     protocol::match::MoveLimits limits;
     limits.nodes = 300;
-    plan.entrants.push_back({std::to_string(level), Builtin::parlour, limits, std::nullopt, search});
+    plan.entrants.push_back(
+        {std::to_string(level), Builtin::parlour, limits, std::nullopt, search});
   }
   plan.openings = protocol::match::random_openings(plan.game, 2, 50, 1);
   plan.schedule = protocol::match::make_schedule(

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "protocol/match/header.hpp"
 #include "tests/catch.hpp"
 
 using protocol::match::Journal;
@@ -81,4 +82,44 @@ TEST_CASE("a torn last line is ignored, other damage is named", "[match]") {
   REQUIRE(error_of(header + "\n" + game(1) + "\nhello\n").substr(0, 4) == "m:3:");
   REQUIRE(error_of(header + "\n" + game(1) + "\n" + game(1) + "\n") ==
           "m:3: game 1 stands here twice");
+}
+
+TEST_CASE("a file is written by one process at a time", "[match]") {
+  const Folder folder;
+  auto journal = Journal::open(folder.file("m"));
+  REQUIRE(journal);
+  REQUIRE(Journal::open(folder.file("m")).error().message.find("another process") !=
+          std::string::npos);
+}
+
+TEST_CASE("what was torn off is cut, and writing goes on behind the rest", "[match]") {
+  const Folder folder;
+  std::ofstream(folder.file("m")) << header << "\n"
+                                  << game(1) << "\n"
+                                  << "{\"type\":\"ga";
+  {
+    auto journal = Journal::open(folder.file("m"));
+    REQUIRE(journal->cut(header.size() + game(1).size() + 2));
+    REQUIRE(journal->add(game(2)));
+  }
+  const auto read = read_journal(folder.file("m"));
+  REQUIRE(read);
+  REQUIRE(read->games.size() == 2);
+  REQUIRE(read->games[1].id == 2);
+}
+
+TEST_CASE("two first lines differ at a named place, the share apart", "[match]") {
+  using protocol::match::difference;
+  const engine::Json one = {{"engines", {{{"name", "a"}}}}, {"schedule", {{"rounds", 5}}}};
+  engine::Json other = {{"schedule", {{"rounds", 5}}}, {"engines", {{{"name", "a"}}}}};
+  other["shard"] = {{"index", 1}};
+  REQUIRE(difference(one, other).empty());
+  other["schedule"]["rounds"] = 6;
+  REQUIRE(difference(one, other) == "schedule.rounds is 5, not 6");
+  other = one;
+  other["engines"][0]["name"] = "b";
+  REQUIRE(difference(one, other) == R"(engines[1].name is "a", not "b")");
+  other = one;
+  other["sprt"] = 1;
+  REQUIRE(difference(one, other) == "sprt is missing, not 1");
 }

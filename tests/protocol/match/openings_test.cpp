@@ -10,6 +10,32 @@
 using protocol::match::random_openings;
 using protocol::match::read_openings;
 
+namespace {
+
+// Whether the side to move of a hexapawn can force a win; without draws, so it loses otherwise.
+bool is_won(const engine::GameLine& line) {
+  const engine::Outcome outcome = line.outcome();
+  if (outcome.finished()) return outcome.winner == line.to_move();
+  for (const std::string& move : line.game().moves(line.position())) {
+    engine::GameLine next = line;
+    REQUIRE(next.play(move));
+    if (!is_won(next)) return true;
+  }
+  return false;
+}
+
+std::size_t winning_moves(const engine::GameLine& line) {
+  std::size_t count = 0;
+  for (const std::string& move : line.game().moves(line.position())) {
+    engine::GameLine next = line;
+    REQUIRE(next.play(move));
+    count += is_won(next) ? 0 : 1;
+  }
+  return count;
+}
+
+}  // namespace
+
 TEST_CASE("random openings are different, unfinished, and repeatable", "[match]") {
   const auto game = protocol::test::hexapawn("hexapawn5x5");
   const auto openings = random_openings(game, 4, 100, 1);
@@ -88,4 +114,38 @@ TEST_CASE("shuffling keeps all openings", "[match]") {
   }
   REQUIRE(kept.size() == 30);
   REQUIRE(moved > 10);
+}
+
+TEST_CASE("hard openings are all those that exactly one move wins", "[match]") {
+  const auto game = protocol::test::hexapawn("hexapawn4x3");
+  std::set<std::string> expected, found, far;
+  for (const auto& line : random_openings(game, 2, 1000, 1)) {
+    if (winning_moves(line) == 1) expected.insert(game->print(line.position()));
+  }
+  const auto positions = [&](int plies) {
+    std::set<std::string> set;
+    const auto keep = protocol::match::one_winning_move(*game, plies);
+    for (const auto& line : random_openings(game, 2, 1000, 1, keep)) {
+      set.insert(game->print(line.position()));
+    }
+    return set;
+  };
+  REQUIRE(expected.size() > 2);
+  REQUIRE(positions(1) == expected);
+  REQUIRE(positions(8).size() < expected.size());
+  REQUIRE(positions(99).empty());
+}
+
+TEST_CASE("balanced openings are those of a margin within the given one", "[match]") {
+  const auto game = protocol::test::hexapawn("kalah3-1");
+  const auto dealt_within = [&](int hundredths) {
+    const auto keep = protocol::match::balanced(*game, hundredths);
+    return random_openings(game, 1, 1000, 1, keep).size();
+  };
+  const std::size_t all = random_openings(game, 1, 1000, 1).size();
+  REQUIRE(dealt_within(100'000) == all);
+  REQUIRE(dealt_within(100) < all);
+  REQUIRE(random_openings(protocol::test::hexapawn(), 1, 1000, 1,
+                          protocol::match::balanced(*protocol::test::hexapawn(), 100))
+              .empty());
 }

@@ -107,3 +107,31 @@ TEST_CASE("the table for people", "[match]") {
                      "repetition 1") != std::string::npos);
   REQUIRE(table.find(" \n") == std::string::npos);
 }
+
+TEST_CASE("where all games end alike, the table says what that means", "[match]") {
+  const protocol::match::MatchTitle title;
+  Scoreboard won({"a", "b"}), drawn({"a", "b"}), split({"a", "b"});
+  REQUIRE(won.add(game(1, 1, "a", "b", "p2win")));
+  REQUIRE(drawn.add(game(1, 1, "a", "b", "draw")));
+  REQUIRE(split.add(game(1, 1, "a", "b", "p1win")));
+  REQUIRE(split.add(game(2, 1, "b", "a", "p1win")));
+  REQUIRE(table_of(won, title).find("b won every game: ") != std::string::npos);
+  REQUIRE(table_of(drawn, title).find("every game was drawn") != std::string::npos);
+  REQUIRE(table_of(split, title).find("every pair was split 1-1") != std::string::npos);
+  REQUIRE(table_of(two_pairs(), title).find("every") == std::string::npos);
+  REQUIRE(table_of(Scoreboard({"a", "b"}), title).find("every") == std::string::npos);
+}
+
+TEST_CASE("the line about a match that goes on", "[match]") {
+  protocol::match::MatchTitle title;
+  title.scheduled = 34;
+  title.sprt = protocol::match::SprtSpec{0, 10, 0.05, 0.05, protocol::match::EloModel::logistic};
+  using std::chrono::seconds;
+  // Of the four games two were played by an earlier run.
+  const std::string line = progress_of(two_pairs(), title, 2, seconds(4));
+  REQUIRE(line.find("4 of 34 games, a 62.5% Elo +89 +/- ") == 0);
+  REQUIRE(line.find(", LLR 0.0") != std::string::npos);
+  REQUIRE(line.find("(-2.94, 2.94), 30/min, 00:01:00 left") != std::string::npos);
+  REQUIRE(progress_of(Scoreboard({"a", "b"}), title, 0, seconds(3)) ==
+          "0 of 34 games, LLR 0.00 (-2.94, 2.94)");
+}

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "tests/catch.hpp"
+#include "tests/protocol/match/support.hpp"
 
 using protocol::match::elo_of_games;
 using protocol::match::elo_of_pairs;
@@ -14,14 +15,7 @@ using protocol::match::likelihood_of_superiority;
 using protocol::match::normalized_elo;
 using protocol::match::Pairs;
 using protocol::match::Tally;
-
-namespace {
-
-auto near(double value, double margin) {
-  return Approx(value).margin(margin).epsilon(0);
-}
-
-}  // namespace
+using protocol::test::near;
 
 TEST_CASE("Elo of a share of the points", "[match]") {
   REQUIRE(*elo_of_share(0.5) == near(0, 1e-9));
@@ -38,6 +32,20 @@ TEST_CASE("single games as fastchess counts them", "[match]") {
   REQUIRE(*elo_of_games(tally).error == near(30.43, 0.01));
   REQUIRE(*likelihood_of_superiority({136, 111, 96}) == near(0.996, 0.001));
   REQUIRE(*likelihood_of_superiority({76, 123, 89}) == near(0.1553, 0.005));
+  REQUIRE(*normalized_elo(tally) == near(49.77, 0.01));
+  REQUIRE(*normalized_elo(Tally{76, 123, 89}) == near(-20.76, 0.01));
+  REQUIRE(*normalized_elo(Tally{34, 0, 356}) == near(-508.44, 0.01));
+}
+
+// The same cases to more digits, from the formulas by another program.
+TEST_CASE("the figures are exact to a millionth", "[match]") {
+  REQUIRE(*elo_of_games({136, 111, 96}).value == near(40.702458187, 1e-6));
+  REQUIRE(*elo_of_games({136, 111, 96}).error == near(30.427217944, 1e-6));
+  REQUIRE(*normalized_elo(Tally{136, 111, 96}) == near(49.768415381, 1e-6));
+  const Pairs pairs{34, 54, 31 + 32, 64, 75};
+  REQUIRE(*elo_of_pairs(pairs).value == near(55.579780420, 1e-6));
+  REQUIRE(*elo_of_pairs(pairs).error == near(27.653429506, 1e-6));
+  REQUIRE(*normalized_elo(pairs) == near(57.935599938, 1e-6));
 }
 
 TEST_CASE("pairs as fastchess counts them", "[match]") {
@@ -72,7 +80,8 @@ TEST_CASE("without games nothing is known", "[match]") {
   REQUIRE_FALSE(elo_of_games({}).at_least);
   REQUIRE_FALSE(elo_of_games({}).at_most);
   REQUIRE_FALSE(elo_of_pairs({}).value);
-  REQUIRE_FALSE(normalized_elo({}));
+  REQUIRE_FALSE(normalized_elo(Pairs{}));
+  REQUIRE_FALSE(normalized_elo(Tally{}));
   REQUIRE_FALSE(likelihood_of_superiority({}));
 }
 
@@ -80,7 +89,7 @@ TEST_CASE("draws alone say that both are equal", "[match]") {
   REQUIRE(*elo_of_games({0, 8, 0}).value == near(0, 1e-9));
   REQUIRE(*elo_of_games({0, 8, 0}).error == near(0, 1e-9));
   REQUIRE(*likelihood_of_superiority({0, 8, 0}) == 0.5);
-  REQUIRE_FALSE(normalized_elo({0, 0, 8, 0, 0}));
+  REQUIRE_FALSE(normalized_elo(Pairs{0, 0, 8, 0, 0}));
 }
 
 TEST_CASE("no result makes a figure infinite, and the other side sees it mirrored", "[match]") {

@@ -39,4 +39,9 @@ inline void begin(match::Player& player, const std::shared_ptr<const engine::Gam
   return match::play_out(game, seats, {}, nullptr, {});
 }
 
+/// `value`, give or take `margin`.
+inline auto near(double value, double margin) {
+  return Approx(value).margin(margin).epsilon(0);
+}
+
 }  // namespace protocol::test

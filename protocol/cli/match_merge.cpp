@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// `parlour match merge`: the shares of one match, added up.
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "protocol/cli/flag_checks.hpp"
+#include "protocol/cli/match_file.hpp"
+#include "protocol/cli/match_show.hpp"
+#include "protocol/match/header.hpp"
+#include "protocol/match/journal.hpp"
+
+namespace protocol::cli {
+
+namespace {
+
+struct MergeFlags {
+  std::vector<std::string> files;
+  std::string out;
+  bool json = false;
+};
+
+// All games of the files in the order of the schedule, under the first line of the whole match.
+MatchFile merged(const Context& context, const std::vector<std::string>& files) {
+  MatchFile whole;
+  std::map<std::int64_t, engine::GameRecord> games;
+  for (const std::string& name : files) {
+    MatchFile part = read_match_file(context, name);
+    if (whole.name.empty()) {
+      whole.name = name;
+      whole.header = part.header;
+      whole.header.erase("shard");
+    }
+    const std::string other = match::difference(part.header, whole.header);
+    if (!other.empty()) {
+      throw UsageError(name + ": this file is of another match than " + whole.name + ": " + other);
+    }
+    for (engine::GameRecord& game : part.games) {
+      const std::int64_t id = game.id;
+      const auto [known, added] = games.try_emplace(id, game);
+      if (!added && known->second != game) {
+        throw UsageError(name + ": game " + std::to_string(id) +
+                         " was played differently in another file");
+      }
+    }
+  }
+  whole.title = title_of(context, whole.header);
+  for (auto& [id, game] : games) {
+    if (id < 1 || id > whole.title.scheduled) {
+      throw UsageError(whole.name + ": no game has the id " + std::to_string(id) +
+                       " in a match of " + std::to_string(whole.title.scheduled));
+    }
+    whole.games.push_back(std::move(game));
+  }
+  return whole;
+}
+
+void write_merged(const MatchFile& whole, const std::string& out) {
+  std::string lines = match::header_line(whole.header);
+  for (const engine::GameRecord& game : whole.games) lines += "\n" + engine::to_line(game);
+  auto journal = match::Journal::create(out);
+  if (!journal) throw UsageError("--out: " + journal.error().message);
+  if (const auto added = journal->add(lines); !added) throw UsageError(added.error().message);
+}
+
+int run_merge(const Context& context, const MergeFlags& flags) {
+  const MatchFile whole = merged(context, flags.files);
+  const match::Scoreboard board = count(whole);
+  if (!flags.out.empty()) write_merged(whole, flags.out);
+  write_result(board, whole.title, flags.json, /*quiet=*/true, context.out);
+  const auto missing = whole.title.scheduled - board.games();
+  const auto test = sprt_of(board, whole.title);
+  if (test) return status_of(*test);
+  if (missing == 0) return status_done;
+  LineSink(STDERR_FILENO)
+      .write("parlour: " + std::to_string(missing) + " of " +
+             std::to_string(whole.title.scheduled) + " games are missing\n");
+  return status_failed;
+}
+
+}  // namespace
+
+void add_match_merge(CLI::App& match, Context& context, Action& action) {
+  CLI::App* command = match.add_subcommand("merge", "Add up the shares of one match");
+  const auto flags = std::make_shared<MergeFlags>();
+  command->add_option("FILE", flags->files, "What match --shard --out has written")->required();
+  command->add_option("--out", flags->out, "Write all games to this new file")->check(file_name());
+  command->add_flag("--json", flags->json, "As one JSON object");
+  command->footer(
+      "Example: parlour match merge share-*.jsonl --out whole.jsonl\n"
+      "Status 0 when the match is complete, 1 when games are missing; of a match with --sprt\n"
+      "0 for H1, 3 for H0, 4 undecided.");
+  command->callback([&context, &action, flags] {
+    action = [&context, flags] { return run_merge(context, *flags); };
+  });
+}
+
+}  // namespace protocol::cli
