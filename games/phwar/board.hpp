@@ -3,7 +3,8 @@
 //
 // Every occupied cell knows the next occupied cell in each of the six directions, so sight costs
 // nothing. A capture puts one particle in the place of another, so that it only takes the capturer
-// out of its old lines.
+// out of its old lines. Changes are taken back in the opposite order, from a stack of what they
+// were made to.
 #pragma once
 
 #include <array>
@@ -11,6 +12,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "games/phwar/cell_set.hpp"
 #include "games/phwar/piece_keys.hpp"
@@ -143,36 +145,42 @@ class Board {
 
   void slide(Cell from, Cell to) {
     const Piece piece = pieces_[from];
+    remember(from);
     unlink(from);
-    take(from);
     link(to);
-    put(to, piece);
+    pieces_[from] = no_piece;
+    move(piece, from, to);
   }
+  /// Takes the last slide or capture back, which was this one.
   void unslide(Cell from, Cell to) {
     const Piece piece = pieces_[to];
     unlink(to);
-    take(to);
-    link(from);
-    put(from, piece);
+    pieces_[to] = no_piece;
+    pieces_[from] = piece;
+    recall(from);
   }
 
   /// Captures and returns what was captured, for release().
   Piece capture(Capture c) {
     const Piece victim = pieces_[c.victim], piece = pieces_[c.from];
+    remember(c.from);
     unlink(c.from);
-    take(c.from);
-    take(c.victim);
-    put(c.victim, piece);
+    pieces_[c.from] = no_piece;
+    sets_[index(side_of(victim))] ^= CellSet::of(c.victim);
+    key_ ^= piece_keys[victim][c.victim];
+    placement_ -= detail::placements[victim][c.victim];
+    if (kind_of(victim) == Kind::neutron) neutrons_[index(side_of(victim))] = no_cell;
     --count_[victim];
+    move(piece, c.from, c.victim);
     return victim;
   }
+  /// Takes the last slide or capture back, which was this one.
   void release(Capture c, Piece victim) {
     const Piece piece = pieces_[c.victim];
-    take(c.victim);
-    put(c.victim, victim);
-    link(c.from);
-    put(c.from, piece);
+    pieces_[c.victim] = victim;
+    pieces_[c.from] = piece;
     ++count_[victim];
+    recall(c.from);
   }
 
   void pass_turn() {
@@ -255,13 +263,39 @@ class Board {
     placement_ += detail::placements[piece][cell];
     if (kind_of(piece) == Kind::neutron) neutrons_[index(side_of(piece))] = cell;
   }
-  void take(Cell cell) {
-    const Piece piece = pieces_[cell];
-    pieces_[cell] = no_piece;
-    sets_[index(side_of(piece))] ^= CellSet::of(cell);
-    key_ ^= piece_keys[piece][cell];
-    placement_ -= detail::placements[piece][cell];
-    if (kind_of(piece) == Kind::neutron) neutrons_[index(side_of(piece))] = no_cell;
+  // A particle from one cell to another, in all but the lines and its old cell.
+  void move(Piece piece, Cell from, Cell to) {
+    pieces_[to] = piece;
+    sets_[index(side_of(piece))] ^= CellSet::of(from) ^ CellSet::of(to);
+    key_ ^= piece_keys[piece][from] ^ piece_keys[piece][to];
+    placement_ += detail::placements[piece][to] - detail::placements[piece][from];
+    if (kind_of(piece) == Kind::neutron) neutrons_[index(side_of(piece))] = to;
+  }
+  // What a change makes it hard to find again: all but pieces and counts. The row is that of the
+  // cell that is left.
+  struct Before {
+    std::array<Cell, directions> row;
+    std::array<Cell, 2> neutrons;
+    int placement;
+    std::uint64_t key;
+    std::array<CellSet, 2> sets;
+  };
+  void remember(Cell left) {
+    before_.push_back({links_[left], neutrons_, placement_, key_, sets_});
+  }
+  // And into its lines again.
+  void recall(Cell left) {
+    const Before& before = before_.back();
+    neutrons_ = before.neutrons;
+    placement_ = before.placement;
+    key_ = before.key;
+    sets_ = before.sets;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      const detail::Place place = detail::lines.places[left][axis];
+      connect(left, axis, before.row[2 * axis], before.row[2 * axis + 1]);
+      occupied_[place.line] = static_cast<std::uint16_t>(occupied_[place.line] | 1U << place.at);
+    }
+    before_.pop_back();
   }
 
   [[nodiscard]] bool same_links(const Board& o) const {
@@ -281,6 +315,7 @@ class Board {
   std::array<std::uint16_t, detail::line_count> occupied_;
   std::array<Piece, cell_count + 1> pieces_{};
   std::array<std::array<Cell, directions>, cell_count + 1> links_{};
+  std::vector<Before> before_;
 };
 
 }  // namespace phwar

@@ -5,6 +5,7 @@
 #include "games/phwar/centre_line.hpp"
 #include "games/phwar/sight.hpp"
 #include "games/phwar/turn_generator.hpp"
+#include "games/phwar/turn_picker.hpp"
 #include "tests/games/phwar/support.hpp"
 
 using namespace phwar;
@@ -32,6 +33,67 @@ TEST_CASE("The fast generator lists what the plain rules list", "[phwar][board]"
       REQUIRE(fast_words(board, p, rules) == test::words_of(p, rules));
       REQUIRE(board == before);
     }
+  }
+}
+
+TEST_CASE("The search sees every board that can follow, once, or a turn that wins",
+          "[phwar][board]") {
+  std::mt19937 random(6);
+  for (const RuleSet& options : test::all_rule_sets()) {
+    const Rules rules(options);
+    for (int i = 0; i < 30; ++i) {
+      const Position p = test::random_position(random, options);
+      INFO(rules.print(p));
+      std::vector<Turn> turns;
+      rules.moves(p, turns);
+      std::vector<std::uint64_t> expected, seen;
+      for (const Turn& turn : turns) expected.push_back(rules.key(rules.play(p, turn)));
+      std::sort(expected.begin(), expected.end());
+      expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
+      Board board(p);
+      const bool decided = slide_to_centre_wins(options) && reaches_centre(board, p.side);
+      const SlideHistory history;
+      TurnPicker picker;
+      // Any turn may be the table's.
+      const Turn& known = turns[random() % turns.size()];
+      const TurnTag tag = i % 2 == 0 ? no_tag : tag_of(known);
+      picker.begin(board, options, history, 1, tag, nullptr);
+      while (!picker.winning()) {
+        const auto pick = picker.next(false);
+        if (!pick) break;
+        const Position next = rules.play(p, pick->turn);
+        if (seen.empty() && i % 2 != 0 && tag_of(pick->turn) != tag) {
+          CHECK(rules.key(next) == rules.key(rules.play(p, known)));  // captures in another order
+        }
+        seen.push_back(rules.key(next));
+        if (pick->threatens && !decided) CHECK(reaches_centre(Board(next), p.side));
+      }
+      if (picker.winning()) {
+        CHECK(rules.outcome(rules.play(p, *picker.winning())).winner == rules.to_move(p));
+        continue;
+      }
+      std::sort(seen.begin(), seen.end());
+      CHECK(seen == expected);
+    }
+  }
+}
+
+TEST_CASE("Threats to enter the centre are known before the slide is made", "[phwar][board]") {
+  std::mt19937 random(7);
+  for (int i = 0; i < 200; ++i) {
+    const Position p = test::random_position(random, {});
+    Board board(p);
+    if (reaches_centre(board, p.side)) continue;
+    const CentreThreats threats(board, p.side);
+    for_each_turn(
+        board, {},
+        [&](const Turn& turn) {
+          if (!turn.slides()) return;
+          const Board next(Rules().play(p, turn));
+          INFO(Rules().print(p) << " " << Rules().print_move(p, turn));
+          CHECK(threats.targets(turn.from).has(turn.to) == reaches_centre(next, p.side));
+        },
+        [](const Turn&) {});
   }
 }
 
