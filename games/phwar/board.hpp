@@ -18,6 +18,7 @@
 #include "games/phwar/piece_keys.hpp"
 #include "games/phwar/position.hpp"
 #include "games/phwar/rule_set.hpp"
+#include "games/phwar/weights.hpp"
 
 namespace phwar {
 
@@ -71,20 +72,22 @@ inline constexpr Lines lines = make_lines();
 
 }  // namespace detail
 
-/// Hundredths of a particle for standing near the centre, Black's minus White's. The evaluation's
-/// only part that changes with every step is kept up to date by the board.
-inline constexpr std::array<int, 6> nearness_of_charged{30, 24, 18, 12, 6, 0};
-inline constexpr std::array<int, 6> nearness_of_neutron{0, 40, 30, 20, 10, 0};
-
 namespace detail {
+
+// The cell of columns A to F that counts for it: White's turned by half a turn, G to K mirrored.
+constexpr std::size_t half_of(Cell cell, Side side) {
+  const auto seen = static_cast<Cell>(side == Side::black ? cell : cell_count - 1 - cell);
+  if (column_of(seen) <= columns / 2) return seen;
+  return static_cast<std::size_t>(column_top(columns - 1 - column_of(seen)) + seen -
+                                  column_top(column_of(seen)));
+}
 
 constexpr std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> make_placements() {
   std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> table{};
   for (Piece piece = 1; piece < piece_codes; ++piece) {
-    const auto& nearness =
-        kind_of(piece) == Kind::neutron ? nearness_of_neutron : nearness_of_charged;
+    const auto& places = kind_of(piece) == Kind::neutron ? places_of_neutron : places_of_charged;
     for (Cell cell = 0; cell < cell_count; ++cell) {
-      const int value = nearness[static_cast<std::size_t>(distance(cell, centre))];
+      const int value = places[half_of(cell, side_of(piece))];
       table[piece][cell] =
           static_cast<std::int16_t>(side_of(piece) == Side::black ? value : -value);
     }
@@ -92,6 +95,7 @@ constexpr std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> make
   return table;
 }
 
+// The evaluation's only part that changes with every step is kept up to date by the board.
 inline constexpr auto placements = make_placements();
 
 }  // namespace detail
@@ -139,8 +143,15 @@ class Board {
   }
   /// Rule 4 for a particle that sees this.
   [[nodiscard]] static bool capturable(Seen seen, Side by) {
-    const Seen black = seen >> 8 & 0xff, white = seen >> 16;
-    return (by == Side::black ? black : white) >= 2 && (seen & 0xff) == black + white;
+    return seen_of(seen, by) >= 2 && charge_of(seen) == 0;
+  }
+  /// Particles of a side in what is seen, and the sum of all charges.
+  [[nodiscard]] static int seen_of(Seen seen, Side side) {
+    return static_cast<int>(seen >> (side == Side::black ? 8 : 16) & 0xff);
+  }
+  [[nodiscard]] static int charge_of(Seen seen) {
+    return static_cast<int>(seen & 0xff) -
+           static_cast<int>((seen >> 8 & 0xff) + (seen >> 16 & 0xff));
   }
 
   void slide(Cell from, Cell to) {

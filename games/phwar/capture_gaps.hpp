@@ -25,23 +25,12 @@ struct Victim {
   return static_cast<std::size_t>(charge_of(b.at(cell)) + 1);
 }
 
-namespace detail {
-
-[[nodiscard]] inline int charge_seen(Seen seen) {
-  return static_cast<int>(seen & 0xff) - static_cast<int>((seen >> 8 & 0xff) + (seen >> 16));
-}
-[[nodiscard]] inline int own_seen(Seen seen, Side side) {
-  return static_cast<int>(side == Side::black ? seen >> 8 & 0xff : seen >> 16);
-}
-
-}  // namespace detail
-
 /// The victim on `cell`. Rule 4 after another particle has come between: a second own one, and
 /// charges that add up to 0 with the new one for the hidden one.
 [[nodiscard]] inline Victim victim_on(const Board& b, Cell cell) {
   Victim victim{cell, b.seen_from(cell), {}};
-  const int own = detail::own_seen(victim.seen, b.side());
-  const int charge = detail::charge_seen(victim.seen);
+  const int own = Board::seen_of(victim.seen, b.side());
+  const int charge = Board::charge_of(victim.seen);
   if (own == 0 || charge < -2 || charge > 2) return victim;
   for (int d = 0; d < directions; ++d) {
     const Cell there = b.next(cell, d);
@@ -63,9 +52,9 @@ namespace detail {
   const Cell behind = b.next(from, towards);
   const Seen seen = victim.seen - weights[b.at(from)] + weights[b.at(behind)];
   CellSet gaps;
-  const int own = detail::own_seen(seen, b.side());
+  const int own = Board::seen_of(seen, b.side());
   // The charge of the particle that must be hidden: see victim_on.
-  const int hidden = charge_of(b.at(from)) + detail::charge_seen(seen);
+  const int hidden = charge_of(b.at(from)) + Board::charge_of(seen);
   if (own == 0 || hidden < -1 || hidden > 1) return gaps;
   for (int d = 0; d < directions; ++d) {
     const Cell there = d == towards ? behind : b.next(victim.cell, d);

@@ -86,8 +86,8 @@ class Quiescence {
     std::array<CellSet, cell_count> reach;  // of own particles, once it is known
     CellSet known;
     for (std::size_t i = 0; i < count; ++i) {
+      if (Board::seen_of(board_.seen_from(prey[i].cell), board_.side()) == 0) continue;
       const Victim victim = victim_on(board_, prey[i].cell);
-      if (detail::own_seen(victim.seen, board_.side()) == 0) continue;
       for (CellSet own = board_.of(board_.side()); !own.empty();) {
         const Cell from = own.take();
         CellSet targets = gaps_for(board_, victim, from);

@@ -106,8 +106,9 @@ class CaptureChains {
   CaptureChains(Board& board, const RuleSet& rules, Each& each)
       : board_(board), rules_(rules), each_(each) {}
 
-  /// The turns that begin with `turn` and then take `victim`; false when it cannot be captured.
-  bool take_first(Turn& turn, Cell victim) { return take(turn, victim); }
+  /// The turns that begin with `turn` and then take `victim`, but not with the particle on
+  /// `except`; false when it cannot be captured.
+  bool take_first(Turn& turn, Cell victim, Cell except) { return take(turn, victim, except); }
 
   /// What follows `turn`, whose last step ended on `last` (no_cell: nothing has moved). False when
   /// nothing can be captured, and then `each` was not called.
@@ -126,13 +127,13 @@ class CaptureChains {
   }
 
  private:
-  bool take(Turn& turn, Cell victim) {
+  bool take(Turn& turn, Cell victim, Cell except = no_cell) {
     const Side mover = board_.side();
     if (!belongs(board_.at(victim), other(mover))) return false;
     if (!Board::capturable(board_.seen_from(victim), mover)) return false;
     for (int d = 0; d < directions; ++d) {
       const Capture capture{board_.next(victim, d), victim};
-      if (!belongs(board_.at(capture.from), mover)) continue;
+      if (!belongs(board_.at(capture.from), mover) || capture.from == except) continue;
       turn.push(capture);
       const Piece taken = board_.capture(capture);
       const bool complete = rules_.multiple == Multiple::single || board_.has_won(mover, rules_);

@@ -36,7 +36,7 @@ class TurnPicker {
     captures_.clear();
     keys_.clear();
     capture_ = 0;
-    kinds_listed_ = 0;
+    snatches_.clear();
     winning_.reset();
     slide_count_ = 0;
     killer_ = 0;
@@ -63,11 +63,15 @@ class TurnPicker {
   [[nodiscard]] std::optional<Pick> next(bool only_threats) {
     switch (stage_) {
       case Stage::table:
-        stage_ = Stage::captures;
+        stage_ = Stage::list_captures;
         if (const auto turn = table_turn()) {
           const bool threat = threatens(*turn);
           if (turn->count > 0 || !only_threats || threat) return Pick{*turn, threat};
         }
+        [[fallthrough]];
+      case Stage::list_captures:
+        list_captures();
+        stage_ = Stage::captures;
         [[fallthrough]];
       case Stage::captures:
         do {
@@ -77,8 +81,8 @@ class TurnPicker {
             const bool threat = threatens(turn);
             if (!plain || !only_threats || threat) return Pick{turn, threat};
           }
-        } while (staged() && list_captures() && !winning_);
-        if (!staged() || winning_) return std::nullopt;
+        } while (expand_capture() && !winning_);
+        if (winning_ || !staged()) return std::nullopt;
         stage_ = Stage::killers;
         [[fallthrough]];
       case Stage::killers:
@@ -115,7 +119,7 @@ class TurnPicker {
   [[nodiscard]] bool left_out() const { return left_out_; }
 
  private:
-  enum class Stage : std::uint8_t { table, captures, killers, slides, pass };
+  enum class Stage : std::uint8_t { table, list_captures, captures, killers, slides, pass };
 
   struct Candidate {
     Turn turn;
@@ -204,34 +208,40 @@ class TurnPicker {
     captures_.push_back({turn, (1 << 24) + gain_of(turn)});
   }
 
-  // The turns that begin with the capture of one kind; false: no more kinds. The scarcer kind comes
-  // first, the neutron has been looked at by find_win().
-  bool list_captures() {
-    if (kinds_listed_ == 2) return false;
-    const Side rival = other(board_->side());
-    const Piece electron = piece_of(rival, Kind::electron),
-                positron = piece_of(rival, Kind::positron);
-    const bool electrons_first = board_->count(electron) <= board_->count(positron);
-    const Piece piece = electrons_first == (kinds_listed_++ == 0) ? electron : positron;
-    captures_.clear();
-    capture_ = 0;
-    const auto each = [this](const Turn& turn) { add_capture(turn); };
-    CaptureChains chains(*board_, *rules_, each);
-    for (std::size_t i = 0; i < slides_->victim_count(); ++i) {
-      const Victim& victim = slides_->victim(i);
-      if (board_->at(victim.cell) != piece) continue;
-      for (const Slides::Mover& mover : *slides_) {
-        if (mover.capturing.empty()) continue;
-        for (CellSet to = slides_->targets(mover, victim); !to.empty() && !winning_;) {
-          Turn turn;
-          turn.from = mover.from;
-          turn.to = to.take();
-          board_->slide(turn.from, turn.to);
-          chains.take_first(turn, victim.cell);
-          board_->unslide(turn.from, turn.to);
+  // Which slides capture what first; who captures, and what follows, is found when it is asked for.
+  // The dearest victims come first, and of every particle and victim one slide before the others.
+  void list_captures() {
+    for (const Slides::Mover& mover : *slides_) {
+      if (mover.capturing.empty()) continue;
+      for (std::size_t i = 0; i < slides_->victim_count(); ++i) {
+        const Cell victim = slides_->victim(i).cell;
+        unsigned order = 2 * static_cast<unsigned>(5 - board_->count(board_->at(victim))) + 1;
+        for (CellSet to = slides_->targets(mover, slides_->victim(i)); !to.empty(); order &= ~1U) {
+          snatches_.push_back(order << 21 | static_cast<unsigned>(victim) << 14 |
+                              static_cast<unsigned>(to.take()) << 7 | mover.from);
         }
       }
     }
+  }
+
+  // The turns of the next of them; false: there are no more. But for the first slide, the particle
+  // that slides need not capture: it has done so from elsewhere, and where it stood in between
+  // leaves no trace.
+  bool expand_capture() {
+    if (snatches_.empty()) return false;
+    const auto best = std::max_element(snatches_.begin(), snatches_.end());
+    Turn turn = slide_of(*best & slide_bits);
+    const auto victim = static_cast<Cell>(*best >> 14 & 127);
+    const bool first = (*best >> 21 & 1) != 0;
+    *best = snatches_.back();
+    snatches_.pop_back();
+    captures_.clear();
+    capture_ = 0;
+    const auto each = [this](const Turn& whole) { add_capture(whole); };
+    CaptureChains chains(*board_, *rules_, each);
+    board_->slide(turn.from, turn.to);
+    chains.take_first(turn, victim, first ? no_cell : turn.to);
+    board_->unslide(turn.from, turn.to);
     return true;
   }
 
@@ -317,11 +327,11 @@ class TurnPicker {
   TurnTag tag_ = no_tag;
   std::array<TurnTag, 2> killers_{};
   std::size_t killer_ = 0, capture_ = 0, slide_ = 0, slide_count_ = 0;
-  int kinds_listed_ = 0;  // victims of so many kinds
   bool left_out_ = false, any_ = false;
   std::optional<Slides> slides_;
   std::optional<CentreThreats> threats_;
   std::optional<Turn> winning_;
+  std::vector<std::uint32_t> snatches_;  // order, victim and slide in one number
   std::vector<Candidate> captures_;
   std::vector<std::uint64_t> keys_;  // of the boards after captures
   std::array<std::uint32_t, most_pieces * 30> slides_by_order_;

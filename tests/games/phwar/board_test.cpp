@@ -3,6 +3,7 @@
 #include "games/phwar/board.hpp"
 
 #include "games/phwar/centre_line.hpp"
+#include "games/phwar/evaluation.hpp"
 #include "games/phwar/sight.hpp"
 #include "games/phwar/turn_generator.hpp"
 #include "games/phwar/turn_picker.hpp"
@@ -18,6 +19,25 @@ std::vector<std::string> fast_words(Board& board, const Position& p, const RuleS
   for_each_turn(board, rules, add, add);
   std::sort(words.begin(), words.end());
   return words;
+}
+
+// The same position for the other side, turned by half a turn, or in a mirror.
+Position turned(const Position& p) {
+  Position q = p;
+  for (Cell cell = 0; cell < cell_count; ++cell) {
+    const Piece piece = p.at[cell_count - 1 - cell];
+    q.at[cell] = piece == no_piece ? no_piece : piece_of(other(side_of(piece)), kind_of(piece));
+  }
+  q.side = other(p.side);
+  return q;
+}
+Position mirrored(const Position& p) {
+  Position q = p;
+  for (Cell cell = 0; cell < cell_count; ++cell) {
+    const Axial a = axials[cell];
+    q.at[cell_at({-a.q, a.q + a.r})] = p.at[cell];
+  }
+  return q;
 }
 
 }  // namespace
@@ -75,6 +95,54 @@ TEST_CASE("The search sees every board that can follow, once, or a turn that win
       std::sort(seen.begin(), seen.end());
       CHECK(seen == expected);
     }
+  }
+}
+
+TEST_CASE("The evaluation sees the same in a mirror and from the other side", "[phwar][board]") {
+  std::mt19937 random(8);
+  for (int i = 0; i < 100; ++i) {
+    const Position p = test::random_position(random, {});
+    INFO(Rules().print(p));
+    const Evaluation seen = evaluate(Board(p));
+    CHECK(evaluate(Board(turned(p))).total() == seen.total());
+    CHECK(evaluate(Board(mirrored(p))).total() == seen.total());
+    CHECK(evaluate(Board(turned(p))).counts == seen.counts);
+  }
+}
+
+TEST_CASE("What the evaluation counts", "[phwar][board]") {
+  const auto count = [](const char* fen, Feature feature) {
+    return evaluate(Board(test::position(fen))).counts[static_cast<std::size_t>(feature)];
+  };
+  // The start: the way of each neutron is blocked by two own particles; nothing sees a rival in
+  // front of its neutron, and all is in balance.
+  const char* start = test::start_fen;
+  CHECK(count(start, Feature::own_two_between) == 1);
+  CHECK(count(start, Feature::rival_two_between) == 1);
+  CHECK(count(start, Feature::mobility) == 0);
+  CHECK(count(start, Feature::fourth_of_kind) == 0);
+  CHECK(count(start, Feature::turn) == 1);
+  // E5, the only electron, can be captured (E2, B7, H7 and E8 add up to nothing): for White.
+  const char* example = "6/4E2/8/9/1E2e2p2/n9N/10/5P3/8/7/6 w 0 1";
+  CHECK(count(example, Feature::rival_in_danger) == 1);
+  CHECK(count(example, Feature::rival_scarce_in_danger) == 1);
+  CHECK(count(example, Feature::second_of_kind) == 1);
+  CHECK(count(example, Feature::rival_open) == 1);
+}
+
+TEST_CASE("In danger is what the rules allow to be captured", "[phwar][board]") {
+  std::mt19937 random(9);
+  for (int i = 0; i < 100; ++i) {
+    const Position p = test::random_position(random, {});
+    int charged = 0, neutrons = 0;
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+      if (!belongs(p.at[cell], p.side) || capturers_of(p, other(p.side), cell).empty()) continue;
+      ++(kind_of(p.at[cell]) == Kind::neutron ? neutrons : charged);
+    }
+    const Features counts = evaluate(Board(p)).counts;
+    INFO(Rules().print(p));
+    CHECK(counts[static_cast<std::size_t>(Feature::own_in_danger)] == charged);
+    CHECK(counts[static_cast<std::size_t>(Feature::own_neutron_in_danger)] == neutrons);
   }
 }
 
