@@ -93,7 +93,8 @@ class RootSearch {
     if (lines != 1 || (!decided && !mate_)) return std::nullopt;
     // A proof knows no earlier positions, and a third occurrence would be a draw on its way.
     if (repeats(root_.history, root_.rules.key(root_.position))) return std::nullopt;
-    const auto proven = proof_.among(root_.turns, decided ? plies_of(best_) : 2 * *mate_ - 1);
+    const auto proven = proof_.among(root_.turns, decided ? plies_of(best_) : 2 * *mate_ - 1,
+                                     /*any_win=*/mate_.has_value());
     if (!proven) return std::nullopt;
     engine::ProvenMove move;
     move.index = proven->index;

@@ -52,6 +52,16 @@ class Search {
     return -search(depth - 1, 1, -beta, -alpha, true);
   }
 
+  /// All root turns to a depth, for what the table then knows.
+  void search_all(const std::vector<Turn>& turns, int depth) {
+    Score best = -engine::infinite_score;
+    for (const Turn& turn : turns) {
+      if (control_.stopped()) return;
+      const Score score = search_root(turn, depth, 0, best, engine::infinite_score);
+      best = std::max(best, score);
+    }
+  }
+
   /// The turns that the last search_root expects after its own.
   [[nodiscard]] const std::vector<Turn>& line() const { return lines_[1]; }
   [[nodiscard]] int seldepth() const { return seldepth_; }

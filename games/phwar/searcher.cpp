@@ -49,11 +49,18 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
     table_.new_search();
     engine::SearchControl control(limits, stop);
     Proof proof(rules_.options(), p, table_, control);
-    const auto found = proof.among(turns, request.within.value_or(Proof::most_plies));
+    Search scout(rules_.options(), p, {}, table_, control);
+    int depth = 0;
+    proof.deepen_by([&] { scout.search_all(turns, ++depth); });
+    const bool any_win = request.winner_only && !request.line;
+    const auto found = proof.among(turns, request.within.value_or(Proof::most_plies), any_win);
     statistics_.nodes = control.nodes();
-    if (!found) return std::nullopt;
+    if (!found || (!any_win && !found->value.proven())) return std::nullopt;
     Solution solution{found->value, {}};
-    if (!request.line && request.winner_only) solution.value.amount = 0;
+    if (any_win) {
+      solution.value.amount = 0;
+      solution.value.bound = engine::Value::Bound::exact;
+    }
     if (!request.line) return solution;
     solution.pv.push_back(rules_.print_move(p, turns[found->index]));
     for (const Turn& turn : found->line) solution.pv.push_back(rules_.print_move(p, turn));

@@ -13,6 +13,7 @@
 #include "games/phwar/centre_threats.hpp"
 #include "games/phwar/slide_history.hpp"
 #include "games/phwar/turn_generator.hpp"
+#include "games/phwar/winning_capture.hpp"
 
 namespace phwar {
 
@@ -47,8 +48,9 @@ class TurnPicker {
       stage_ = Stage::captures;
       return;
     }
+    winning_ = winning_capture(board, rules);
+    if (winning_) return;
     slides_.emplace(board, rules);
-    if (find_win()) return;
     for (Slides::Mover& mover : *slides_) {
       any_ = any_ || !mover.quiet.empty() || !mover.capturing.empty();
       if (answers == nullptr) continue;
@@ -128,24 +130,6 @@ class TurnPicker {
 
   [[nodiscard]] bool staged() const {
     return rules_->scope == Scope::moved && rules_->multiple != Multiple::simultaneous;
-  }
-
-  // A slide that sees the last particle of a kind as a victim wins.
-  bool find_win() {
-    for (std::size_t i = 0; i < slides_->victim_count(); ++i) {
-      const Victim& victim = slides_->victim(i);
-      if (board_->count(board_->at(victim.cell)) > 1) continue;
-      for (const Slides::Mover& mover : *slides_) {
-        CellSet targets = slides_->targets(mover, victim);
-        if (targets.empty()) continue;
-        winning_.emplace();
-        winning_->from = mover.from;
-        winning_->to = targets.take();
-        winning_->push({winning_->to, victim.cell});
-        return true;
-      }
-    }
-    return false;
   }
 
   [[nodiscard]] bool threatens(const Turn& turn) const {

@@ -79,7 +79,7 @@ TEST_CASE("A proven distance is what trying everything finds", "[phwar][proof]")
 TEST_CASE("Known wins and losses are proven with their distance", "[phwar][proof]") {
   for (const test::Problem& problem : test::problems) {
     Limits few;
-    few.nodes = 150'000;
+    few.nodes = 200'000;
     const Position p = test::position(problem.fen);
     const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, few, {});
     INFO(problem.fen);
