@@ -109,10 +109,7 @@ class Search {
     // The last quiet turn is a draw before any threat is carried out.
     const bool threatened =
         centre_wins && !path_.last_quiet_turn() && reaches_centre(board_, other(own));
-    if (depth <= 0) {
-      if (!threatened || ply > most_plies) return quiescence_.search(ply, alpha, beta, line);
-      depth = 1;
-    }
+    if (depth <= 0) return quiescence_.search(ply, alpha, beta, line);
     if (control_.stop()) return 0;
     if (ply > most_plies) return estimate();
     seldepth_ = std::max(seldepth_, ply);

@@ -3,6 +3,7 @@
 
 #include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
+#include "games/phwar/quiet_end.hpp"
 #include "games/phwar/root_search.hpp"
 #include "games/phwar/turn_rules.hpp"
 
@@ -55,6 +56,7 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
     const bool any_win = request.winner_only && !request.line;
     const auto found = proof.among(turns, request.within.value_or(Proof::most_plies), any_win);
     statistics_.nodes = control.nodes();
+    if (!found && is_drawn_soon(p, control)) return Solution{engine::Value::draw(), {}};
     if (!found || (!any_win && !found->value.proven())) return std::nullopt;
     Solution solution{found->value, {}};
     if (any_win) {
@@ -68,6 +70,15 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
   }
 
  private:
+  // Few quiet turns are left, and neither side can do better than wait.
+  [[nodiscard]] bool is_drawn_soon(const Position& p, engine::SearchControl& control) const {
+    const int left = quiet_limit - p.quiet;
+    if (left > 2 || control.stopped()) return false;
+    Board board(p);
+    const Prospect prospect = prospect_of(board, rules_.options(), left, control);
+    return prospect.least == 0 && prospect.most == 0;
+  }
+
   Rules rules_;
 };
 
