@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,7 +37,7 @@ class RootSearch {
         control_(control),
         search_(root_.rules.options(), root_.position, root_.history, table, control),
         proof_(root_.rules.options(), root_.position, table, control),
-        scores_(root_.turns.size(), 0),
+        scores_(root_.turns.size()),
         helper_count_(helpers),
         mate_(mate) {}
 
@@ -63,7 +64,7 @@ class RootSearch {
           !open && depth >= 3 && turn.count == 0 ? reduction_of(depth, number, true) : 0;
       score = search_.search_root(turn, depth, reduction, alpha, beta);
     }
-    if (open) scores_[i] = score;
+    if (open) scores_[i] = {scores_[i][1], score};
     score = std::min(score, ceiling_);
     if (open) best_ = std::max(best_, score);
     return score;
@@ -111,9 +112,10 @@ class RootSearch {
     return engine::is_win(s) ? engine::win_score - s : engine::win_score + s;
   }
 
-  // Windows around the score of the depth before, wider when the score is outside.
+  // Windows around the score of two depths before, wider when the score is outside: who moves last
+  // looks better, so that every other depth is alike.
   [[nodiscard]] Score aspire(std::size_t i, int depth) {
-    const Score middle = scores_[i];
+    const Score middle = scores_[i][0];
     for (Score width = 40;; width *= 4) {
       const bool whole = width > 2'000 || engine::is_decided(middle);
       const Score alpha = whole ? -engine::infinite_score : middle - width;
@@ -154,8 +156,8 @@ class RootSearch {
   engine::SearchControl& control_;
   Search search_;
   Proof proof_;
-  std::vector<Score> scores_;  ///< last known of each turn
-  Score best_ = 0;             ///< of the depth and rank being searched
+  std::vector<std::array<Score, 2>> scores_;  ///< last known of each turn, the older first
+  Score best_ = 0;                            ///< of the depth and rank being searched
   Score ceiling_ = engine::infinite_score;
   int depth_ = 0;
   std::size_t searched_ = 0;  ///< turns of this depth

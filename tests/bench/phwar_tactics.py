@@ -7,7 +7,7 @@
 A win counts as found when the search ends with a mate score for the side to move: such a score is
 always real. Prints for each number of turns how many were found and with the shortest way, and the
 sums. The numbers repeat for the same build. With NODES 0 every distance is checked by `solve`
-instead (minutes; the longest are beyond that).
+instead, which takes minutes.
 """
 import os
 import pathlib
