@@ -136,8 +136,13 @@ class RootSearch {
           const Turn& turn = root_.turns[(k + static_cast<std::size_t>(number)) % count];
           const int reduction =
               turn.count == 0 && k > 0 && depth > 2 ? reduction_of(depth, k, true) : 0;
-          best = std::max(best,
-                          search.search_root(turn, depth, reduction, best, engine::infinite_score));
+          // Whether it is better, and only then how good it is.
+          const Score beta = k == 0 ? engine::infinite_score : best + 1;
+          Score score = search.search_root(turn, depth, reduction, best, beta);
+          if (k > 0 && score > best && !control.stopped()) {
+            score = search.search_root(turn, depth, 0, best, engine::infinite_score);
+          }
+          best = std::max(best, score);
         }
       }
       return false;
