@@ -3,7 +3,8 @@
 //
 // Every occupied cell knows the next occupied cell in each of the six directions, so sight costs
 // nothing. A capture puts one particle in the place of another, so that it only takes the capturer
-// out of its old lines.
+// out of its old lines. Changes are taken back in the opposite order, from a stack of what they
+// were made to.
 #pragma once
 
 #include <array>
@@ -11,11 +12,13 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "games/phwar/cell_set.hpp"
 #include "games/phwar/piece_keys.hpp"
 #include "games/phwar/position.hpp"
 #include "games/phwar/rule_set.hpp"
+#include "games/phwar/weights.hpp"
 
 namespace phwar {
 
@@ -69,20 +72,22 @@ inline constexpr Lines lines = make_lines();
 
 }  // namespace detail
 
-/// Hundredths of a particle for standing near the centre, Black's minus White's. The evaluation's
-/// only part that changes with every step is kept up to date by the board.
-inline constexpr std::array<int, 6> nearness_of_charged{30, 24, 18, 12, 6, 0};
-inline constexpr std::array<int, 6> nearness_of_neutron{0, 40, 30, 20, 10, 0};
-
 namespace detail {
+
+// The cell of columns A to F that counts for it: White's turned by half a turn, G to K mirrored.
+constexpr std::size_t half_of(Cell cell, Side side) {
+  const auto seen = static_cast<Cell>(side == Side::black ? cell : cell_count - 1 - cell);
+  if (column_of(seen) <= columns / 2) return seen;
+  return static_cast<std::size_t>(column_top(columns - 1 - column_of(seen)) + seen -
+                                  column_top(column_of(seen)));
+}
 
 constexpr std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> make_placements() {
   std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> table{};
   for (Piece piece = 1; piece < piece_codes; ++piece) {
-    const auto& nearness =
-        kind_of(piece) == Kind::neutron ? nearness_of_neutron : nearness_of_charged;
+    const auto& places = kind_of(piece) == Kind::neutron ? places_of_neutron : places_of_charged;
     for (Cell cell = 0; cell < cell_count; ++cell) {
-      const int value = nearness[static_cast<std::size_t>(distance(cell, centre))];
+      const int value = places[half_of(cell, side_of(piece))];
       table[piece][cell] =
           static_cast<std::int16_t>(side_of(piece) == Side::black ? value : -value);
     }
@@ -90,6 +95,7 @@ constexpr std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> make
   return table;
 }
 
+// The evaluation's only part that changes with every step is kept up to date by the board.
 inline constexpr auto placements = make_placements();
 
 }  // namespace detail
@@ -137,42 +143,55 @@ class Board {
   }
   /// Rule 4 for a particle that sees this.
   [[nodiscard]] static bool capturable(Seen seen, Side by) {
-    const Seen black = seen >> 8 & 0xff, white = seen >> 16;
-    return (by == Side::black ? black : white) >= 2 && (seen & 0xff) == black + white;
+    return seen_of(seen, by) >= 2 && charge_of(seen) == 0;
+  }
+  /// Particles of a side in what is seen, and the sum of all charges.
+  [[nodiscard]] static int seen_of(Seen seen, Side side) {
+    return static_cast<int>(seen >> (side == Side::black ? 8 : 16) & 0xff);
+  }
+  [[nodiscard]] static int charge_of(Seen seen) {
+    return static_cast<int>(seen & 0xff) -
+           static_cast<int>((seen >> 8 & 0xff) + (seen >> 16 & 0xff));
   }
 
   void slide(Cell from, Cell to) {
     const Piece piece = pieces_[from];
+    remember(from);
     unlink(from);
-    take(from);
     link(to);
-    put(to, piece);
+    pieces_[from] = no_piece;
+    move(piece, from, to);
   }
+  /// Takes the last slide or capture back, which was this one.
   void unslide(Cell from, Cell to) {
     const Piece piece = pieces_[to];
     unlink(to);
-    take(to);
-    link(from);
-    put(from, piece);
+    pieces_[to] = no_piece;
+    pieces_[from] = piece;
+    recall(from);
   }
 
   /// Captures and returns what was captured, for release().
   Piece capture(Capture c) {
     const Piece victim = pieces_[c.victim], piece = pieces_[c.from];
+    remember(c.from);
     unlink(c.from);
-    take(c.from);
-    take(c.victim);
-    put(c.victim, piece);
+    pieces_[c.from] = no_piece;
+    sets_[index(side_of(victim))] ^= CellSet::of(c.victim);
+    key_ ^= piece_keys[victim][c.victim];
+    placement_ -= detail::placements[victim][c.victim];
+    if (kind_of(victim) == Kind::neutron) neutrons_[index(side_of(victim))] = no_cell;
     --count_[victim];
+    move(piece, c.from, c.victim);
     return victim;
   }
+  /// Takes the last slide or capture back, which was this one.
   void release(Capture c, Piece victim) {
     const Piece piece = pieces_[c.victim];
-    take(c.victim);
-    put(c.victim, victim);
-    link(c.from);
-    put(c.from, piece);
+    pieces_[c.victim] = victim;
+    pieces_[c.from] = piece;
     ++count_[victim];
+    recall(c.from);
   }
 
   void pass_turn() {
@@ -255,13 +274,39 @@ class Board {
     placement_ += detail::placements[piece][cell];
     if (kind_of(piece) == Kind::neutron) neutrons_[index(side_of(piece))] = cell;
   }
-  void take(Cell cell) {
-    const Piece piece = pieces_[cell];
-    pieces_[cell] = no_piece;
-    sets_[index(side_of(piece))] ^= CellSet::of(cell);
-    key_ ^= piece_keys[piece][cell];
-    placement_ -= detail::placements[piece][cell];
-    if (kind_of(piece) == Kind::neutron) neutrons_[index(side_of(piece))] = no_cell;
+  // A particle from one cell to another, in all but the lines and its old cell.
+  void move(Piece piece, Cell from, Cell to) {
+    pieces_[to] = piece;
+    sets_[index(side_of(piece))] ^= CellSet::of(from) ^ CellSet::of(to);
+    key_ ^= piece_keys[piece][from] ^ piece_keys[piece][to];
+    placement_ += detail::placements[piece][to] - detail::placements[piece][from];
+    if (kind_of(piece) == Kind::neutron) neutrons_[index(side_of(piece))] = to;
+  }
+  // What a change makes it hard to find again: all but pieces and counts. The row is that of the
+  // cell that is left.
+  struct Before {
+    std::array<Cell, directions> row;
+    std::array<Cell, 2> neutrons;
+    int placement;
+    std::uint64_t key;
+    std::array<CellSet, 2> sets;
+  };
+  void remember(Cell left) {
+    before_.push_back({links_[left], neutrons_, placement_, key_, sets_});
+  }
+  // And into its lines again.
+  void recall(Cell left) {
+    const Before& before = before_.back();
+    neutrons_ = before.neutrons;
+    placement_ = before.placement;
+    key_ = before.key;
+    sets_ = before.sets;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+      const detail::Place place = detail::lines.places[left][axis];
+      connect(left, axis, before.row[2 * axis], before.row[2 * axis + 1]);
+      occupied_[place.line] = static_cast<std::uint16_t>(occupied_[place.line] | 1U << place.at);
+    }
+    before_.pop_back();
   }
 
   [[nodiscard]] bool same_links(const Board& o) const {
@@ -281,6 +326,7 @@ class Board {
   std::array<std::uint16_t, detail::line_count> occupied_;
   std::array<Piece, cell_count + 1> pieces_{};
   std::array<std::array<Cell, directions>, cell_count + 1> links_{};
+  std::vector<Before> before_;
 };
 
 }  // namespace phwar

@@ -15,8 +15,8 @@ struct CellSet {
   std::uint64_t low = 0, high = 0;
 
   [[nodiscard]] static constexpr CellSet of(Cell cell) {
-    return cell < 64 ? CellSet{std::uint64_t{1} << cell, 0}
-                     : CellSet{0, std::uint64_t{1} << (cell - 64)};
+    const std::uint64_t bit = std::uint64_t{1} << (cell & 63), beyond = cell >> 6;
+    return {bit & (beyond - 1), bit & (0 - beyond)};
   }
 
   [[nodiscard]] constexpr bool empty() const { return (low | high) == 0; }

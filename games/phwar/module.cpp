@@ -67,12 +67,19 @@ class Phwar final : public engine::TypedGame<Rules> {
     const Position& p = value(position);
     if (winner_of(rules().options(), p).any) return "the game is over\n";
     const Evaluation e = evaluate(Board(p));
-    std::string text = "in particles, as the side to move sees it\n";
-    text += "material    " + signed_hundredths(e.material) + "\n";
-    text += "placement   " + signed_hundredths(e.placement) + "\n";
-    text += "neutron     " + signed_hundredths(e.neutron) + "\n";
-    text += "turn        " + signed_hundredths(e.turn) + "\n";
-    return text + "total       " + signed_hundredths(e.total()) + "\n";
+    std::string text = "in particles, as the side to move sees it (times weight)\n";
+    const auto line = [&text](std::string_view name, int value) {
+      text += std::string(name) + std::string(34 - name.size(), ' ') + signed_hundredths(value);
+    };
+    for (std::size_t i = 0; i < feature_count; ++i) {
+      line(feature_names[i], e.of(i));
+      text += " = " + std::to_string(e.counts[i]) + " x " + signed_hundredths(feature_weights[i]) +
+              "\n";
+    }
+    line("places", e.places);
+    text += "\n";
+    line("total", e.total());
+    return text + "\n";
   }
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {

@@ -50,25 +50,31 @@ Proof::Proof(const RuleSet& rules, const Position& root, engine::TranspositionTa
       longest_(std::min(most_plies, quiet_limit - root.quiet)),
       table_(table),
       control_(control),
+      forcing_(rules, board_, table, control),
       nodes_(most_plies + 1) {
   table_.allocate();
 }
 
-std::optional<Proof::Result> Proof::among(const std::vector<Turn>& turns, int plies) {
-  for (int n = 1; n <= std::min(plies, longest_); ++n) {
+std::optional<Proof::Result> Proof::among(const std::vector<Turn>& turns, int plies, bool any_win) {
+  const int most = std::min(plies, longest_);
+  ahead_nodes_ = 0;
+  begun_ = control_.nodes();
+  std::optional<ForcedWin> forced;
+  for (int n = 1; n <= most && !control_.stopped(); ++n) {
+    if (!forced && n > 1) forced = look_ahead(turns, most, any_win ? 50 : 30);
+    if (forced && any_win) break;
+    if (forced && n == forced->plies) return result_of(turns, *forced, engine::Value::Bound::exact);
     if (n % 2 != 0) {
-      for (std::size_t i = 0; i < turns.size(); ++i) {
-        const bool won = wins_by(turns[i], n);
-        if (control_.stopped()) return std::nullopt;
-        if (won) return result(turns, i, engine::Value::win_in(n));
+      for (std::size_t i = 0; i < turns.size() && !control_.stopped(); ++i) {
+        if (wins_by(turns[i], n)) return result(turns, i, engine::Value::win_in(n));
       }
       continue;
     }
+    if (forced) continue;
     const bool lost = std::all_of(turns.begin(), turns.end(), [&](const Turn& turn) {
       return loses_by(turn, n) && !control_.stopped();
     });
-    if (control_.stopped()) return std::nullopt;
-    if (!lost) continue;
+    if (control_.stopped() || !lost) continue;
     // Not all of them lose sooner, or the answer would have been found before.
     const auto longest = std::find_if(turns.begin(), turns.end(), [&](const Turn& turn) {
       return n == 2 || !loses_by(turn, n - 2);
@@ -77,7 +83,47 @@ std::optional<Proof::Result> Proof::among(const std::vector<Turn>& turns, int pl
     return result(turns, static_cast<std::size_t>(longest - turns.begin()),
                   engine::Value::loss_in(n));
   }
+  if (!forced) return std::nullopt;
+  return result_of(turns, *forced, engine::Value::Bound::lower);
+}
+
+std::optional<Proof::ForcedWin> Proof::forced_win(const std::vector<Turn>& turns, int plies) {
+  for (std::size_t i = 0; i < turns.size() && !control_.stopped(); ++i) {
+    if (forcing_.wins_by(turns[i], plies)) return ForcedWin{i, plies};
+  }
   return std::nullopt;
+}
+
+std::optional<Proof::ForcedWin> Proof::look_ahead(const std::vector<Turn>& turns, int most,
+                                                  unsigned percent) {
+  if (!forcing_.possible()) return std::nullopt;
+  const auto all_nodes = [this] { return control_.nodes() - begun_; };
+  while (ahead_nodes_ < first_ahead_nodes || 100 * ahead_nodes_ < percent * all_nodes()) {
+    const std::uint64_t before = control_.nodes();
+    const std::uint64_t enough = before + first_ahead_nodes + all_nodes() / 4;
+    std::optional<ForcedWin> win;
+    if (deepen_) deepen_();
+    forcing_.begin();
+    for (int plies = 3; plies <= most && !win && !control_.stopped(); plies += 2) {
+      win = forced_win(turns, plies);
+      if (control_.nodes() >= enough) break;
+    }
+    const std::uint64_t spent = control_.nodes() - before;
+    ahead_nodes_ += spent;
+    if (win || control_.stopped()) return win;
+    if (spent < first_ahead_nodes) break;  // nothing is forcing
+  }
+  return std::nullopt;
+}
+
+std::optional<Proof::Result> Proof::result_of(const std::vector<Turn>& turns, ForcedWin win,
+                                              engine::Value::Bound bound) {
+  Result found{win.index, engine::Value::win_in(win.plies), {}};
+  found.value.bound = bound;
+  // What follows is for show, where there was no time to look at all of it again.
+  const bool whole = forcing_.append_line(turns[win.index], win.plies, found.line);
+  if (!whole && bound == engine::Value::Bound::exact) return std::nullopt;
+  return found;
 }
 
 bool Proof::wins_by(const Turn& turn, int n) {

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Forced wins and how long they take, exactly: every turn of both sides is looked at. A win in so
 // many turns holds after any game, as long as none of its positions has occurred twice already;
-// longer ones than the quiet turns leave room for (rule 6.3) are not looked for.
+// longer ones than the quiet turns leave room for (rule 6.3) are not looked for. Wins by forcing
+// turns (forcing_proof.hpp) are found ahead of that, and are exact once nothing shorter is left.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/search/control.hpp"
 #include "engine/search/transposition.hpp"
 #include "engine/value.hpp"
 #include "games/phwar/board.hpp"
+#include "games/phwar/forcing_proof.hpp"
 #include "games/phwar/search_entry.hpp"
 
 namespace phwar {
@@ -24,14 +28,20 @@ class Proof {
         engine::SearchControl& control);
 
   struct Result {
-    std::size_t index = 0;  ///< of the first turn
-    engine::Value value;
+    std::size_t index = 0;   ///< of the first turn
+    engine::Value value;     ///< with Bound::lower, a win that is perhaps not the shortest
     std::vector<Turn> line;  ///< after it
   };
 
+  /// Called from time to time: a search one ply deeper than before, which shows the forcing turns
+  /// where to go. It works on the same table and control.
+  void deepen_by(std::function<void()> deepen) { deepen_ = std::move(deepen); }
+
   /// The value of the root if only these turns may be played there: the shortest win or the longest
-  /// loss of at most `plies` turns. nullopt when there is neither, or the control says stop.
-  [[nodiscard]] std::optional<Result> among(const std::vector<Turn>& turns, int plies);
+  /// loss of at most `plies` turns; with `any_win` a longer win will do. nullopt when there is
+  /// neither. When the control says stop a win may be known that is perhaps not the shortest.
+  [[nodiscard]] std::optional<Result> among(const std::vector<Turn>& turns, int plies,
+                                            bool any_win);
 
  private:
   struct Node {
@@ -47,6 +57,18 @@ class Proof {
   [[nodiscard]] bool wins_by(const Turn& turn, int n);
   [[nodiscard]] bool loses_by(const Turn& turn, int n);
 
+  // A win by forcing turns within so many turns.
+  struct ForcedWin {
+    std::size_t index;
+    int plies;
+  };
+  [[nodiscard]] std::optional<ForcedWin> forced_win(const std::vector<Turn>& turns, int plies);
+  // Looks for one of any length, while that has cost less than so much of everything.
+  [[nodiscard]] std::optional<ForcedWin> look_ahead(const std::vector<Turn>& turns, int most,
+                                                    unsigned percent);
+  [[nodiscard]] std::optional<Result> result_of(const std::vector<Turn>& turns, ForcedWin win,
+                                                engine::Value::Bound bound);
+
   // Lists the turns, `tag` first, then those that threaten to enter the centre.
   void list_turns(Node& node, TurnTag tag, const CellSet* answers);
   // From the board on, where the side to move wins or loses in exactly n turns.
@@ -54,11 +76,17 @@ class Proof {
   [[nodiscard]] std::optional<Result> result(const std::vector<Turn>& turns, std::size_t i,
                                              engine::Value value);
 
+  static constexpr std::uint64_t first_ahead_nodes = 1'000;
+
   const RuleSet& rules_;
   Board board_;
   int longest_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
+  ForcingProof forcing_;
+  std::uint64_t ahead_nodes_ = 0;  // of look_ahead()
+  std::uint64_t begun_ = 0;        // of all before among()
+  std::function<void()> deepen_;
   std::vector<Node> nodes_;
 };
 

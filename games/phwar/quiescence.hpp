@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <cstddef>
 #include <vector>
 
 #include "engine/search/control.hpp"
@@ -62,58 +62,91 @@ class Quiescence {
 
   template <class Take>
   void for_each_capture(Take take) {
-    if (rules_.scope != Scope::moved) {
+    if (rules_.scope != Scope::moved || rules_.multiple == Multiple::simultaneous) {
       bool enough = false;
       for_each_turn(
           board_, rules_, [](const Turn&) {},
           [&](const Turn& turn) { enough = enough || take(turn); });
       return;
     }
-    const Slides slides(board_, rules_, Slides::Wanted::capturing);
-    if (slides.begin() == slides.end()) return;
-    std::array<std::size_t, most_pieces> order;
-    const auto count = static_cast<std::ptrdiff_t>(slides.victim_count());
-    std::iota(order.begin(), order.begin() + count, 0);
-    const auto worth = [&](std::size_t i) {
-      const Piece piece = board_.at(slides.victim(i).cell);
-      return order_of_victim(piece, board_.count(piece));
+    struct Prey {
+      int order;
+      Cell cell;
     };
-    std::sort(order.begin(), order.begin() + count, [&](std::size_t a, std::size_t b) {
-      return worth(a) != worth(b) ? worth(a) > worth(b) : a < b;
+    std::array<Prey, most_pieces> prey;
+    std::size_t count = 0;
+    for (CellSet rivals = board_.of(other(board_.side())); !rivals.empty();) {
+      const Cell cell = rivals.take();
+      const Piece piece = board_.at(cell);
+      prey[count++] = {order_of_victim(piece, board_.count(piece)), cell};
+    }
+    std::sort(prey.begin(), prey.begin() + count, [](const Prey& a, const Prey& b) {
+      return a.order != b.order ? a.order > b.order : a.cell < b.cell;
     });
-    for (auto i = order.begin(); i != order.begin() + count; ++i) {
-      const Slides::Victim& victim = slides.victim(*i);
-      int ways = 0;
-      for (const Slides::Mover& mover : slides) {
-        if (mover.capturing.empty()) continue;
-        CellSet targets = slides.targets(mover, victim);
+    std::array<CellSet, cell_count> reach;  // of own particles, once it is known
+    CellSet known;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (Board::seen_of(board_.seen_from(prey[i].cell), board_.side()) == 0) continue;
+      const Victim victim = victim_on(board_, prey[i].cell);
+      for (CellSet own = board_.of(board_.side()); !own.empty();) {
+        const Cell from = own.take();
+        CellSet targets = gaps_for(board_, victim, from);
+        if (rules_.centre_win && from == board_.neutron(board_.side())) {
+          targets &= ~CellSet::of(centre);
+        }
         if (targets.empty()) continue;
-        if (take_by(mover.from, targets.take(), victim.cell, ways, take)) return;
-        if (ways >= most_ways) break;
+        if (!known.has(from)) {
+          reach[from] = reach_of(board_, rules_, from);
+          known |= CellSet::of(from);
+        }
+        targets &= reach[from];
+        if (targets.empty()) continue;
+        if (take_by(from, targets.take(), victim.cell, take)) return;
+        break;
       }
     }
   }
 
-  // True when it was enough.
+  // One turn that begins like this; true when it was enough.
   template <class Take>
-  bool take_by(Cell from, Cell to, Cell victim, int& ways, Take& take) {
-    bool enough = false;
+  bool take_by(Cell from, Cell to, Cell victim, Take& take) {
+    const Side own = board_.side();
     Turn turn;
     turn.from = from;
     turn.to = to;
+    Board::Victims taken;
     board_.slide(from, to);
-    const auto one = [&](const Turn& whole) {
-      if (enough || ways >= most_ways) return;
-      ++ways;
-      enough = take(whole);
-    };
-    CaptureChains chains(board_, rules_, one);
-    chains.take_first(turn, victim);
+    while (victim != no_cell) {
+      int d = 0;
+      while (!belongs(board_.at(board_.next(victim, d)), own)) ++d;
+      const Capture capture{board_.next(victim, d), victim};
+      taken[turn.count] = board_.capture(capture);
+      turn.push(capture);
+      if (rules_.multiple == Multiple::single || board_.has_won(own, rules_)) break;
+      victim = due_from(victim);
+    }
+    const bool enough = take(turn);
+    while (turn.count > 0) {
+      const Capture last = turn.captures[turn.count - 1];
+      turn.pop();
+      board_.release(last, taken[turn.count]);
+    }
     board_.unslide(from, to);
     return enough;
   }
 
-  static constexpr int most_ways = 1;      // to take one victim
+  // A victim that the particle on `last` sees, or no_cell.
+  [[nodiscard]] Cell due_from(Cell last) const {
+    for (int d = 0; d < directions; ++d) {
+      const Cell cell = board_.next(last, d);
+      if (belongs(board_.at(cell), other(board_.side())) &&
+          Board::capturable(board_.seen_from(cell), board_.side())) {
+        return cell;
+      }
+    }
+    return no_cell;
+  }
+
   static constexpr Score most_gain = 350;  // that a turn is thought to bring
 
   Board& board_;

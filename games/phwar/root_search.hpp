@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,7 +37,7 @@ class RootSearch {
         control_(control),
         search_(root_.rules.options(), root_.position, root_.history, table, control),
         proof_(root_.rules.options(), root_.position, table, control),
-        scores_(root_.turns.size(), 0),
+        scores_(root_.turns.size()),
         helper_count_(helpers),
         mate_(mate) {}
 
@@ -63,7 +64,7 @@ class RootSearch {
           !open && depth >= 3 && turn.count == 0 ? reduction_of(depth, number, true) : 0;
       score = search_.search_root(turn, depth, reduction, alpha, beta);
     }
-    if (open) scores_[i] = score;
+    if (open) scores_[i] = {scores_[i][1], score};
     score = std::min(score, ceiling_);
     if (open) best_ = std::max(best_, score);
     return score;
@@ -93,7 +94,8 @@ class RootSearch {
     if (lines != 1 || (!decided && !mate_)) return std::nullopt;
     // A proof knows no earlier positions, and a third occurrence would be a draw on its way.
     if (repeats(root_.history, root_.rules.key(root_.position))) return std::nullopt;
-    const auto proven = proof_.among(root_.turns, decided ? plies_of(best_) : 2 * *mate_ - 1);
+    const auto proven = proof_.among(root_.turns, decided ? plies_of(best_) : 2 * *mate_ - 1,
+                                     /*any_win=*/mate_.has_value());
     if (!proven) return std::nullopt;
     engine::ProvenMove move;
     move.index = proven->index;
@@ -110,9 +112,10 @@ class RootSearch {
     return engine::is_win(s) ? engine::win_score - s : engine::win_score + s;
   }
 
-  // Windows around the score of the depth before, wider when the score is outside.
+  // Windows around the score of two depths before, wider when the score is outside: who moves last
+  // looks better, so that every other depth is alike.
   [[nodiscard]] Score aspire(std::size_t i, int depth) {
-    const Score middle = scores_[i];
+    const Score middle = scores_[i][0];
     for (Score width = 40;; width *= 4) {
       const bool whole = width > 2'000 || engine::is_decided(middle);
       const Score alpha = whole ? -engine::infinite_score : middle - width;
@@ -133,8 +136,13 @@ class RootSearch {
           const Turn& turn = root_.turns[(k + static_cast<std::size_t>(number)) % count];
           const int reduction =
               turn.count == 0 && k > 0 && depth > 2 ? reduction_of(depth, k, true) : 0;
-          best = std::max(best,
-                          search.search_root(turn, depth, reduction, best, engine::infinite_score));
+          // Whether it is better, and only then how good it is.
+          const Score beta = k == 0 ? engine::infinite_score : best + 1;
+          Score score = search.search_root(turn, depth, reduction, best, beta);
+          if (k > 0 && score > best && !control.stopped()) {
+            score = search.search_root(turn, depth, 0, best, engine::infinite_score);
+          }
+          best = std::max(best, score);
         }
       }
       return false;
@@ -153,8 +161,8 @@ class RootSearch {
   engine::SearchControl& control_;
   Search search_;
   Proof proof_;
-  std::vector<Score> scores_;  ///< last known of each turn
-  Score best_ = 0;             ///< of the depth and rank being searched
+  std::vector<std::array<Score, 2>> scores_;  ///< last known of each turn, the older first
+  Score best_ = 0;                            ///< of the depth and rank being searched
   Score ceiling_ = engine::infinite_score;
   int depth_ = 0;
   std::size_t searched_ = 0;  ///< turns of this depth

@@ -4,8 +4,8 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/search/control.hpp"
@@ -15,7 +15,7 @@
 #include "games/phwar/path.hpp"
 #include "games/phwar/quiescence.hpp"
 #include "games/phwar/reductions.hpp"
-#include "games/phwar/turn_order.hpp"
+#include "games/phwar/turn_picker.hpp"
 
 namespace phwar {
 
@@ -50,6 +50,16 @@ class Search {
       if (score <= alpha || control_.stopped()) return score;
     }
     return -search(depth - 1, 1, -beta, -alpha, true);
+  }
+
+  /// All root turns to a depth, for what the table then knows.
+  void search_all(const std::vector<Turn>& turns, int depth) {
+    Score best = -engine::infinite_score;
+    for (const Turn& turn : turns) {
+      if (control_.stopped()) return;
+      const Score score = search_root(turn, depth, 0, best, engine::infinite_score);
+      best = std::max(best, score);
+    }
   }
 
   /// The turns that the last search_root expects after its own.
@@ -99,10 +109,7 @@ class Search {
     // The last quiet turn is a draw before any threat is carried out.
     const bool threatened =
         centre_wins && !path_.last_quiet_turn() && reaches_centre(board_, other(own));
-    if (depth <= 0) {
-      if (!threatened || ply > most_plies) return quiescence_.search(ply, alpha, beta, line);
-      depth = 1;
-    }
+    if (depth <= 0) return quiescence_.search(ply, alpha, beta, line);
     if (control_.stop()) return 0;
     if (ply > most_plies) return estimate();
     seldepth_ = std::max(seldepth_, ply);
@@ -139,30 +146,31 @@ class Search {
     // 4. All turns. Only some can answer a threat; the others lose at once.
     auto& list = lists_[static_cast<std::size_t>(ply)];
     const CellSet answers = threatened ? centre_line[board_.neutron(other(own))].before : CellSet{};
-    list.turns.fill(board_, rules_, history_, ply, entry.tag, threatened ? &answers : nullptr);
-    if (list.turns.winning()) {
-      line.assign(1, *list.turns.winning());
-      return engine::win_in(ply + 1);
-    }
+    list.turns.begin(board_, rules_, history_, ply, entry.tag, threatened ? &answers : nullptr);
     history_.forget_killers(ply + 1);
     list.tried.clear();
     // Below, nothing is left out before something is found that does not lose: a loss is a loss.
-    Score best = list.turns.left_out() > 0 ? engine::loss_in(ply + 2) : -engine::infinite_score;
+    Score best = list.turns.left_out() ? engine::loss_in(ply + 2) : -engine::infinite_score;
     TurnTag best_tag = no_tag;
     const Score old_alpha = alpha;
-    for (std::size_t i = 0; i < list.turns.size(); ++i) {
-      const Turn turn = list.turns.pick(i).turn;
+    const bool hopeless = depth <= 2 && estimated + 120 * depth <= alpha;
+    for (std::size_t i = 0;; ++i) {
+      const bool late = depth <= 3 && i >= late_slides(depth);
+      const bool only_threats =
+          !threatened && !open_window && (late || hopeless) && !engine::is_loss(best);
+      const auto pick = list.turns.winning() ? std::nullopt : list.turns.next(only_threats);
+      if (list.turns.winning()) {
+        line.assign(1, *list.turns.winning());
+        return engine::win_in(ply + 1);
+      }
+      if (!pick) break;
+      const Turn& turn = pick->turn;
       const bool quiet = turn.count == 0;
       Score score;
       {
         const Played played(*this, turn);
         table_.prefetch(path_.key(board_.key()));
-        const bool threatens = centre_wins && reaches_centre(board_, own);
-        const bool plain = quiet && !threatened && !threatens && !open_window;
-        const bool late = depth <= 3 && i >= late_slides(depth);
-        const bool hopeless = depth <= 2 && estimated + 120 * depth <= alpha;
-        if (plain && (late || hopeless) && !engine::is_loss(best)) continue;
-        const int reduction = quiet && !threatened && !threatens && depth >= 3 && i >= 3
+        const int reduction = quiet && !threatened && !pick->threatens && depth >= 3 && i >= 3
                                   ? reduction_of(depth, i, open_window)
                                   : 0;
         if (i == 0) {
@@ -225,7 +233,7 @@ class Search {
   }
 
   struct PlyList {
-    TurnList turns;
+    TurnPicker turns;
     std::vector<Turn> tried;
   };
 

@@ -24,6 +24,14 @@ inline constexpr TurnTag no_tag = (1U << 20) - 1;
          ((captures ^ captures >> 6 ^ captures >> 12) & 63) << 14;
 }
 
+/// The slide of a tag; the tag of a turn without captures is no more than that.
+[[nodiscard]] constexpr Turn slide_of(TurnTag tag) {
+  Turn turn;
+  turn.from = static_cast<Cell>(tag & 127);
+  turn.to = static_cast<Cell>(tag >> 7 & 127);
+  return turn;
+}
+
 struct SearchEntry {
   engine::Score score = 0;  ///< wins and losses count from the board
   int depth = 0;

@@ -3,6 +3,7 @@
 
 #include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
+#include "games/phwar/quiet_end.hpp"
 #include "games/phwar/root_search.hpp"
 #include "games/phwar/turn_rules.hpp"
 
@@ -49,11 +50,19 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
     table_.new_search();
     engine::SearchControl control(limits, stop);
     Proof proof(rules_.options(), p, table_, control);
-    const auto found = proof.among(turns, request.within.value_or(Proof::most_plies));
+    Search scout(rules_.options(), p, {}, table_, control);
+    int depth = 0;
+    proof.deepen_by([&] { scout.search_all(turns, ++depth); });
+    const bool any_win = request.winner_only && !request.line;
+    const auto found = proof.among(turns, request.within.value_or(Proof::most_plies), any_win);
     statistics_.nodes = control.nodes();
-    if (!found) return std::nullopt;
+    if (!found && is_drawn_soon(p, control)) return Solution{engine::Value::draw(), {}};
+    if (!found || (!any_win && !found->value.proven())) return std::nullopt;
     Solution solution{found->value, {}};
-    if (!request.line && request.winner_only) solution.value.amount = 0;
+    if (any_win) {
+      solution.value.amount = 0;
+      solution.value.bound = engine::Value::Bound::exact;
+    }
     if (!request.line) return solution;
     solution.pv.push_back(rules_.print_move(p, turns[found->index]));
     for (const Turn& turn : found->line) solution.pv.push_back(rules_.print_move(p, turn));
@@ -61,6 +70,15 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
   }
 
  private:
+  // Few quiet turns are left, and neither side can do better than wait.
+  [[nodiscard]] bool is_drawn_soon(const Position& p, engine::SearchControl& control) const {
+    const int left = quiet_limit - p.quiet;
+    if (left > 2 || control.stopped()) return false;
+    Board board(p);
+    const Prospect prospect = prospect_of(board, rules_.options(), left, control);
+    return prospect.least == 0 && prospect.most == 0;
+  }
+
   Rules rules_;
 };
 

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All turns of a board, fast.
-//
-// Where a slide captures under `Scope::moved` is known without making it. Put a particle of charge
-// c between a victim V and the first particle f that V sees in some direction: V then sees c
-// instead of f. So V becomes capturable for exactly one c, or for none, wherever between V and f
-// the particle comes to stand. Sets of such cells are made once for every (V, direction) and
-// joined; only a particle that V sees already, which leaves its place, is reckoned anew.
+// All turns of a board, fast. The gaps in which a slide captures are made once for every victim
+// and joined.
 #pragma once
 
 #include <array>
@@ -13,6 +8,7 @@
 #include <vector>
 
 #include "games/phwar/board.hpp"
+#include "games/phwar/capture_gaps.hpp"
 #include "games/phwar/turn_rules.hpp"
 
 namespace phwar {
@@ -26,85 +22,46 @@ class Slides {
     CellSet capturing;  ///< targets from which the particle then sees a victim
   };
 
-  /// An enemy, and the cells that make it capturable by the charge + 1 of the particle that comes
-  /// there, if the victim does not see that particle already.
-  struct Victim {
-    Cell cell;
-    Seen seen;
-    std::array<CellSet, 3> gaps;
-  };
-
-  enum class Wanted { all, capturing };
-
-  /// Under Scope::moved. For the side to move, in a game that is not over. Without the others,
-  /// movers that cannot capture may be missing.
-  Slides(const Board& board, const RuleSet& rules, Wanted wanted = Wanted::all)
-      : board_(board),
-        rules_(rules),
-        own_shift_(board.side() == Side::black ? 8 : 16),
-        wanted_(wanted) {
+  /// Under Scope::moved. For the side to move, in a game that is not over.
+  Slides(const Board& board, const RuleSet& rules) : board_(board), rules_(rules) {
     collect_gaps();
     for (CellSet own = board.of(board.side()); !own.empty();) add(own.take());
   }
 
   [[nodiscard]] const Mover* begin() const { return movers_.data(); }
   [[nodiscard]] const Mover* end() const { return movers_.data() + size_; }
+  [[nodiscard]] Mover* begin() { return movers_.data(); }
+  [[nodiscard]] Mover* end() { return movers_.data() + size_; }
 
   [[nodiscard]] std::size_t victim_count() const { return victim_count_; }
   [[nodiscard]] const Victim& victim(std::size_t i) const { return victims_[i]; }
   /// The targets from which the particle then sees this one as a victim.
   [[nodiscard]] CellSet targets(const Mover& mover, const Victim& victim) const {
-    const std::size_t charge = charge_at(mover.from);
-    for (int d = 0; d < directions; ++d) {
-      if (board_.next(mover.from, d) == victim.cell) {
-        return mover.capturing & gaps_of_victim(mover.from, d, charge);
-      }
-    }
-    return mover.capturing & victim.gaps[charge];
+    return mover.capturing & gaps_for(board_, victim, mover.from);
   }
 
  private:
-  // Joins the gaps of a victim that sees what it sees now. Rule 4 after another particle has come
-  // between: a second own one, and charges that add up to 0 with the new one for the hidden one.
-  void find_gaps(Victim& victim) const {
-    const int own = static_cast<int>(victim.seen >> own_shift_ & 0xff);
-    const int charge = charge_seen(victim.seen);
-    if (own == 0 || charge < -2 || charge > 2) return;
-    for (int d = 0; d < directions; ++d) {
-      const Cell there = board_.next(victim.cell, d);
-      const Piece piece = board_.at(there);
-      if (own == 1 && belongs(piece, board_.side())) continue;
-      const int wanted = charge_of(piece) - charge + 1;
-      if (wanted >= 0 && wanted <= 2) {
-        victim.gaps[static_cast<std::size_t>(wanted)] |= between(victim.cell, there, d);
-      }
-    }
-  }
-
   void collect_gaps() {
     for (CellSet rivals = board_.of(other(board_.side())); !rivals.empty();) {
       const Cell cell = rivals.take();
       Victim& victim = victims_[victim_count_];
       number_of_[cell] = static_cast<std::uint8_t>(victim_count_++);
-      victim = {cell, board_.seen_from(cell), {}};
-      find_gaps(victim);
+      victim = victim_on(board_, cell);
       for (std::size_t charge = 0; charge < 3; ++charge) gaps_[charge] |= victim.gaps[charge];
     }
   }
 
   void add(Cell from) {
-    const std::size_t charge = charge_at(from);
+    const std::size_t charge = charge_code(board_, from);
+    const Side rival = other(board_.side());
     unsigned seen_by = 0;  // victims, by number
     for (int d = 0; d < directions; ++d) {
       const Cell seen = board_.next(from, d);
-      if (belongs(board_.at(seen), other(board_.side()))) seen_by |= 1U << number_of_[seen];
+      if (belongs(board_.at(seen), rival)) seen_by |= 1U << number_of_[seen];
     }
     CellSet gaps = seen_by != 0 ? gaps_without(from, charge, seen_by) : gaps_[charge];
-    if (wanted_ == Wanted::capturing && gaps.empty()) return;
     if (rules_.centre_win && from == board_.neutron(board_.side())) gaps &= ~CellSet::of(centre);
-    CellSet reach;
-    for (int d = 0; d < directions; ++d) reach |= between(from, board_.next(from, d), d);
-    if (rules_.centre_stop) reach &= stopped_reach[from];
+    const CellSet reach = reach_of(board_, rules_, from);
     if (reach.empty()) return;
     movers_[size_++] = {from, reach & ~gaps, reach & gaps};
   }
@@ -123,46 +80,16 @@ class Slides {
       }
     }
     for (int d = 0; d < directions; ++d) {
-      if (belongs(board_.at(board_.next(from, d)), other(board_.side()))) {
-        gaps |= gaps_of_victim(from, d, charge);
+      const Cell seen = board_.next(from, d);
+      if (belongs(board_.at(seen), other(board_.side()))) {
+        gaps |= gaps_for_seer(board_, victims_[number_of_[seen]], from, d);
       }
     }
     return gaps;
   }
 
-  // The same of the one victim that the particle sees in a direction.
-  [[nodiscard]] CellSet gaps_of_victim(Cell from, int direction, std::size_t charge) const {
-    const Cell cell = board_.next(from, direction);
-    const int towards = direction ^ 1;  // from the victim's side
-    const Cell behind = board_.next(from, towards);
-    const Seen seen =
-        victims_[number_of_[cell]].seen - weights[board_.at(from)] + weights[board_.at(behind)];
-    CellSet gaps;
-    const int own = static_cast<int>(seen >> own_shift_ & 0xff);
-    // The charge of the particle that must be hidden: see find_gaps.
-    const int hidden = static_cast<int>(charge) - 1 + charge_seen(seen);
-    if (own == 0 || hidden < -1 || hidden > 1) return gaps;
-    for (int d = 0; d < directions; ++d) {
-      const Cell there = d == towards ? behind : board_.next(cell, d);
-      const Piece piece = board_.at(there);
-      if (charge_of(piece) != hidden || (own == 1 && belongs(piece, board_.side()))) continue;
-      gaps |= between(cell, there, d);
-    }
-    return gaps;
-  }
-
-  [[nodiscard]] static int charge_seen(Seen seen) {
-    return static_cast<int>(seen & 0xff) - static_cast<int>((seen >> 8 & 0xff) + (seen >> 16));
-  }
-
-  [[nodiscard]] std::size_t charge_at(Cell cell) const {
-    return static_cast<std::size_t>(charge_of(board_.at(cell)) + 1);
-  }
-
   const Board& board_;
   const RuleSet& rules_;
-  unsigned own_shift_;
-  Wanted wanted_;
   std::array<Victim, most_pieces> victims_;
   std::array<std::uint8_t, cell_count> number_of_;  // of the victim on a cell
   std::size_t victim_count_ = 0;
@@ -179,8 +106,9 @@ class CaptureChains {
   CaptureChains(Board& board, const RuleSet& rules, Each& each)
       : board_(board), rules_(rules), each_(each) {}
 
-  /// The turns that begin with `turn` and then take `victim`; false when it cannot be captured.
-  bool take_first(Turn& turn, Cell victim) { return take(turn, victim); }
+  /// The turns that begin with `turn` and then take `victim`, but not with the particle on
+  /// `except`; false when it cannot be captured.
+  bool take_first(Turn& turn, Cell victim, Cell except) { return take(turn, victim, except); }
 
   /// What follows `turn`, whose last step ended on `last` (no_cell: nothing has moved). False when
   /// nothing can be captured, and then `each` was not called.
@@ -199,13 +127,13 @@ class CaptureChains {
   }
 
  private:
-  bool take(Turn& turn, Cell victim) {
+  bool take(Turn& turn, Cell victim, Cell except = no_cell) {
     const Side mover = board_.side();
     if (!belongs(board_.at(victim), other(mover))) return false;
     if (!Board::capturable(board_.seen_from(victim), mover)) return false;
     for (int d = 0; d < directions; ++d) {
       const Capture capture{board_.next(victim, d), victim};
-      if (!belongs(board_.at(capture.from), mover)) continue;
+      if (!belongs(board_.at(capture.from), mover) || capture.from == except) continue;
       turn.push(capture);
       const Piece taken = board_.capture(capture);
       const bool complete = rules_.multiple == Multiple::single || board_.has_won(mover, rules_);
@@ -278,10 +206,7 @@ void for_each_turn(Board& board, const RuleSet& rules, Slide slide, Captured cap
   } else {
     for (CellSet own = board.of(board.side()); !own.empty();) {
       const Cell from = own.take();
-      CellSet reach;
-      for (int d = 0; d < directions; ++d) reach |= between(from, board.next(from, d), d);
-      if (rules.centre_stop) reach &= stopped_reach[from];
-      while (!reach.empty()) {
+      for (CellSet reach = reach_of(board, rules, from); !reach.empty();) {
         turn.from = from;
         turn.to = reach.take();
         board.slide(turn.from, turn.to);

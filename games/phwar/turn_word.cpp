@@ -62,7 +62,7 @@ std::string listed(const std::vector<std::string>& words) {
 // Follows one turn from its beginning.
 class TurnCheck {
  public:
-  // nullopt: legal. Otherwise what is due, or "" where that is not what is wrong.
+  // nullopt: legal. Otherwise the reason, "" where there is none to give.
   using Verdict = std::optional<std::string>;
 
   TurnCheck(const RuleSet& rules, const Position& p, const Turn& turn)
@@ -72,18 +72,25 @@ class TurnCheck {
     if (winner_of(rules_, now_).any) return illegal();
     if (rules_.scope == Scope::classic) return one_action();
     if (turn_.slides()) {
-      if (!slide()) return illegal();
-      if (winner_of(rules_, now_).any) return turn_.count == 0 ? legal() : illegal();
+      if (!slide()) return no_slide();
+      if (winner_of(rules_, now_).any) return turn_.count == 0 ? legal() : no_more();
       return captures(turn_.to);
     }
-    if (can_slide(rules_, now_)) return illegal();
+    if (can_slide(rules_, now_)) return "a slide comes first";
     if (rules_.scope == Scope::any) return captures(no_cell);
-    return turn_.count == 0 ? legal() : illegal();
+    return turn_.count == 0 ? legal() : no_more();
   }
 
  private:
   static Verdict legal() { return std::nullopt; }
   static Verdict illegal() { return ""; }
+  static Verdict no_more() { return "no further capture is due"; }
+
+  [[nodiscard]] Verdict no_slide() const {
+    if (!belongs(now_.at[turn_.from], now_.side))
+      return "no own particle on " + name_of(turn_.from);
+    return name_of(turn_.from) + " cannot slide to " + name_of(turn_.to);
+  }
 
   bool slide() {
     if (!belongs(now_.at[turn_.from], now_.side)) return false;
@@ -99,11 +106,11 @@ class TurnCheck {
       if (!turn_.slides() && turn_.count == 1 && contains(due, turn_.captures[0])) {
         return legal();
       }
-      return turn_.count == 0 ? missing(due) : illegal();
+      return missing(due);
     }
-    if (turn_.count > 0) return illegal();
-    if (turn_.slides()) return slide() ? legal() : illegal();
-    return can_slide(rules_, now_) ? illegal() : legal();
+    if (turn_.count > 0) return no_more();
+    if (turn_.slides()) return slide() ? legal() : no_slide();
+    return can_slide(rules_, now_) ? Verdict("there are slides to make") : legal();
   }
 
   Verdict captures(Cell last) {
@@ -113,11 +120,11 @@ class TurnCheck {
       if (i == turn_.count && due.empty()) return legal();
       if (i == turn_.count) return missing(due);
       const Capture& capture = turn_.captures[i];
-      if (!contains(due, capture)) return illegal();
+      if (!contains(due, capture)) return due.empty() ? no_more() : missing(due);
       shift(now_, capture.from, capture.victim);
       last = capture.victim;
       if (rules_.multiple == Multiple::single || winner_of(rules_, now_).any) {
-        return i + 1 == turn_.count ? legal() : illegal();
+        return i + 1 == turn_.count ? legal() : no_more();
       }
     }
   }
@@ -132,7 +139,7 @@ class TurnCheck {
       for (const Capture& capture : set) word += text_of(capture);
       due.push_back(word);
     }
-    return turn_.count == 0 ? Verdict(listed(due)) : illegal();
+    return due.empty() || due.front().empty() ? no_more() : due_is(due);
   }
 
   static bool contains(const std::vector<Capture>& due, const Capture& capture) {
@@ -142,7 +149,10 @@ class TurnCheck {
   static Verdict missing(const std::vector<Capture>& due) {
     std::vector<std::string> words;
     for (const Capture& capture : due) words.push_back(text_of(capture));
-    return listed(words);
+    return due_is(words);
+  }
+  static Verdict due_is(const std::vector<std::string>& words) {
+    return "a capture is due:" + listed(words);
   }
 
   const RuleSet& rules_;
@@ -165,8 +175,7 @@ Result<Turn> Rules::parse_turn(const Position& p, std::string_view word) const {
   if (!turn) return fail("illegal move " + in_quotes(word));
   const auto wrong = TurnCheck(options_, p, *turn).run();
   if (!wrong) return *turn;
-  return fail("illegal move " + in_quotes(word) +
-              (wrong->empty() ? "" : ": a capture is due:" + *wrong));
+  return fail("illegal move " + in_quotes(word) + (wrong->empty() ? "" : ": " + *wrong));
 }
 
 }  // namespace phwar

@@ -148,6 +148,13 @@ void PlaySession::flip(std::string_view) {
 void PlaySession::swap(std::string_view) {
   std::swap(setup_.seats[0], setup_.seats[1]);
   std::swap(programs_[0], programs_[1]);
+  for (const engine::Player side : {engine::Player::first, engine::Player::second}) {
+    // Whoever is called after a side is called after the other one now.
+    std::string& name = setup_.seats[static_cast<std::size_t>(side)].name;
+    if (name == engine::name_of(*setup_.game, engine::other(side))) {
+      name = engine::name_of(*setup_.game, side);
+    }
+  }
   say(side_text(engine::Player::first) + " against " + side_text(engine::Player::second));
   show();
 }

@@ -3,8 +3,10 @@
 #include "games/phwar/board.hpp"
 
 #include "games/phwar/centre_line.hpp"
+#include "games/phwar/evaluation.hpp"
 #include "games/phwar/sight.hpp"
 #include "games/phwar/turn_generator.hpp"
+#include "games/phwar/turn_picker.hpp"
 #include "tests/games/phwar/support.hpp"
 
 using namespace phwar;
@@ -17,6 +19,25 @@ std::vector<std::string> fast_words(Board& board, const Position& p, const RuleS
   for_each_turn(board, rules, add, add);
   std::sort(words.begin(), words.end());
   return words;
+}
+
+// The same position for the other side, turned by half a turn, or in a mirror.
+Position turned(const Position& p) {
+  Position q = p;
+  for (Cell cell = 0; cell < cell_count; ++cell) {
+    const Piece piece = p.at[cell_count - 1 - cell];
+    q.at[cell] = piece == no_piece ? no_piece : piece_of(other(side_of(piece)), kind_of(piece));
+  }
+  q.side = other(p.side);
+  return q;
+}
+Position mirrored(const Position& p) {
+  Position q = p;
+  for (Cell cell = 0; cell < cell_count; ++cell) {
+    const Axial a = axials[cell];
+    q.at[cell_at({-a.q, a.q + a.r})] = p.at[cell];
+  }
+  return q;
 }
 
 }  // namespace
@@ -32,6 +53,115 @@ TEST_CASE("The fast generator lists what the plain rules list", "[phwar][board]"
       REQUIRE(fast_words(board, p, rules) == test::words_of(p, rules));
       REQUIRE(board == before);
     }
+  }
+}
+
+TEST_CASE("The search sees every board that can follow, once, or a turn that wins",
+          "[phwar][board]") {
+  std::mt19937 random(6);
+  for (const RuleSet& options : test::all_rule_sets()) {
+    const Rules rules(options);
+    for (int i = 0; i < 30; ++i) {
+      const Position p = test::random_position(random, options);
+      INFO(rules.print(p));
+      std::vector<Turn> turns;
+      rules.moves(p, turns);
+      std::vector<std::uint64_t> expected, seen;
+      for (const Turn& turn : turns) expected.push_back(rules.key(rules.play(p, turn)));
+      std::sort(expected.begin(), expected.end());
+      expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
+      Board board(p);
+      const bool decided = slide_to_centre_wins(options) && reaches_centre(board, p.side);
+      const SlideHistory history;
+      TurnPicker picker;
+      // Any turn may be the table's.
+      const Turn& known = turns[random() % turns.size()];
+      const TurnTag tag = i % 2 == 0 ? no_tag : tag_of(known);
+      picker.begin(board, options, history, 1, tag, nullptr);
+      while (!picker.winning()) {
+        const auto pick = picker.next(false);
+        if (!pick) break;
+        const Position next = rules.play(p, pick->turn);
+        if (seen.empty() && i % 2 != 0 && tag_of(pick->turn) != tag) {
+          CHECK(rules.key(next) == rules.key(rules.play(p, known)));  // captures in another order
+        }
+        seen.push_back(rules.key(next));
+        if (pick->threatens && !decided) CHECK(reaches_centre(Board(next), p.side));
+      }
+      if (picker.winning()) {
+        CHECK(rules.outcome(rules.play(p, *picker.winning())).winner == rules.to_move(p));
+        continue;
+      }
+      std::sort(seen.begin(), seen.end());
+      CHECK(seen == expected);
+    }
+  }
+}
+
+TEST_CASE("The evaluation sees the same in a mirror and from the other side", "[phwar][board]") {
+  std::mt19937 random(8);
+  for (int i = 0; i < 100; ++i) {
+    const Position p = test::random_position(random, {});
+    INFO(Rules().print(p));
+    const Evaluation seen = evaluate(Board(p));
+    CHECK(evaluate(Board(turned(p))).total() == seen.total());
+    CHECK(evaluate(Board(mirrored(p))).total() == seen.total());
+    CHECK(evaluate(Board(turned(p))).counts == seen.counts);
+  }
+}
+
+TEST_CASE("What the evaluation counts", "[phwar][board]") {
+  const auto count = [](const char* fen, Feature feature) {
+    return evaluate(Board(test::position(fen))).counts[static_cast<std::size_t>(feature)];
+  };
+  // The start: the way of each neutron is blocked by two own particles; nothing sees a rival in
+  // front of its neutron, and all is in balance.
+  const char* start = test::start_fen;
+  CHECK(count(start, Feature::own_two_between) == 1);
+  CHECK(count(start, Feature::rival_two_between) == 1);
+  CHECK(count(start, Feature::mobility) == 0);
+  CHECK(count(start, Feature::fourth_of_kind) == 0);
+  CHECK(count(start, Feature::turn) == 1);
+  // E5, the only electron, can be captured (E2, B7, H7 and E8 add up to nothing): for White.
+  const char* example = "6/4E2/8/9/1E2e2p2/n9N/10/5P3/8/7/6 w 0 1";
+  CHECK(count(example, Feature::rival_in_danger) == 1);
+  CHECK(count(example, Feature::rival_scarce_in_danger) == 1);
+  CHECK(count(example, Feature::second_of_kind) == 1);
+  CHECK(count(example, Feature::rival_open) == 1);
+}
+
+TEST_CASE("In danger is what the rules allow to be captured", "[phwar][board]") {
+  std::mt19937 random(9);
+  for (int i = 0; i < 100; ++i) {
+    const Position p = test::random_position(random, {});
+    int charged = 0, neutrons = 0;
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+      if (!belongs(p.at[cell], p.side) || capturers_of(p, other(p.side), cell).empty()) continue;
+      ++(kind_of(p.at[cell]) == Kind::neutron ? neutrons : charged);
+    }
+    const Features counts = evaluate(Board(p)).counts;
+    INFO(Rules().print(p));
+    CHECK(counts[static_cast<std::size_t>(Feature::own_in_danger)] == charged);
+    CHECK(counts[static_cast<std::size_t>(Feature::own_neutron_in_danger)] == neutrons);
+  }
+}
+
+TEST_CASE("Threats to enter the centre are known before the slide is made", "[phwar][board]") {
+  std::mt19937 random(7);
+  for (int i = 0; i < 200; ++i) {
+    const Position p = test::random_position(random, {});
+    Board board(p);
+    if (reaches_centre(board, p.side)) continue;
+    const CentreThreats threats(board, p.side);
+    for_each_turn(
+        board, {},
+        [&](const Turn& turn) {
+          if (!turn.slides()) return;
+          const Board next(Rules().play(p, turn));
+          INFO(Rules().print(p) << " " << Rules().print_move(p, turn));
+          CHECK(threats.targets(turn.from).has(turn.to) == reaches_centre(next, p.side));
+        },
+        [](const Turn&) {});
   }
 }
 

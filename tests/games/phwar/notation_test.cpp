@@ -63,7 +63,8 @@ TEST_CASE("A turn without a capture that is due says which are", "[phwar][words]
         "illegal move 'h10h9': a capture is due: xd6d7 xh9d7 xf1f10 xh9f10");
   CHECK(refusal(two, "h10h9xf1f10", {Scope::any}) ==
         "illegal move 'h10h9xf1f10': a capture is due: xd6d7 xh9d7");
-  CHECK(refusal(two, "h10h9xd6d7xf1f10") == "illegal move 'h10h9xd6d7xf1f10'");
+  CHECK(refusal(two, "h10h9xd6d7xf1f10") ==
+        "illegal move 'h10h9xd6d7xf1f10': no further capture is due");
   CHECK(refusal(two, "h10h9", {Scope::moved, Multiple::simultaneous}) ==
         "illegal move 'h10h9': a capture is due: xd6d7xf1f10 xd6d7xh9f10 xh9d7xf1f10");
   CHECK(refusal("2P3/1N5/8/1pn6/2E7/5P5/P8p/e8/8/7/5e b 0 1", "h2h3", {Scope::classic})

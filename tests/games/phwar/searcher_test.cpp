@@ -79,7 +79,7 @@ TEST_CASE("A proven distance is what trying everything finds", "[phwar][proof]")
 TEST_CASE("Known wins and losses are proven with their distance", "[phwar][proof]") {
   for (const test::Problem& problem : test::problems) {
     Limits few;
-    few.nodes = 150'000;
+    few.nodes = 200'000;
     const Position p = test::position(problem.fen);
     const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, few, {});
     INFO(problem.fen);
@@ -167,6 +167,22 @@ TEST_CASE("A position that is drawn by its quiet turns is solved", "[phwar][sear
   const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, {}, {});
   REQUIRE(exact);
   CHECK(exact->value == Value::draw());
+}
+
+TEST_CASE("What the last quiet turns decide is solved", "[phwar][searcher]") {
+  const auto value_of = [](const Position& p) {
+    const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, {}, {});
+    return exact ? std::optional<Value>(exact->value) : std::nullopt;
+  };
+  Position p = Rules().start();  // nothing to capture for two turns
+  p.quiet = quiet_limit - 1;
+  CHECK(value_of(p) == Value::draw());
+  p.quiet = quiet_limit - 2;
+  CHECK(value_of(p) == Value::draw());
+  // A win on the spot comes before the draw; where there is a capture to make, all is open.
+  CHECK(value_of(test::position("4p1/7/2e5/3e3P1/p4P4/n5E2EN/1e8/2p6/6P1/7/eP4 b 99 60")) ==
+        Value::win_in(1));
+  CHECK_FALSE(value_of(test::position("5E/7/1P6/e8/p7PP/ne6EEN/pp7P/8E/8/2e4/6 b 99 60")));
 }
 
 TEST_CASE("With the hundredth quiet turn the game is drawn to the search", "[phwar][searcher]") {

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Counts of a board for the evaluation (weights.hpp).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "games/phwar/board.hpp"
+#include "games/phwar/centre_line.hpp"
+#include "games/phwar/weights.hpp"
+
+namespace phwar {
+
+using Features = std::array<int, feature_count>;
+
+namespace detail {
+
+// Empty cells from a cell to the rim, itself counted; row no_cell is 0.
+constexpr std::array<std::array<std::uint8_t, directions>, cell_count + 1> make_to_rim() {
+  std::array<std::array<std::uint8_t, directions>, cell_count + 1> table{};
+  for (Cell cell = 0; cell < cell_count; ++cell) {
+    for (int d = 0; d < directions; ++d) {
+      table[cell][static_cast<std::size_t>(d)] =
+          static_cast<std::uint8_t>(from_cell_on(cell, d).count());
+    }
+  }
+  return table;
+}
+inline constexpr auto to_rim = make_to_rim();
+
+class FeatureCount {
+ public:
+  explicit FeatureCount(const Board& b) : b_(b) {}
+
+  Features count() {
+    const Side own = b_.side();
+    count_[at(Feature::turn)] = 1;
+    add_side(own, 1, at(Feature::own_one_own_between) - 1);
+    add_side(other(own), -1, at(Feature::rival_open));
+    return count_;
+  }
+
+ private:
+  static constexpr std::size_t at(Feature f) { return static_cast<std::size_t>(f); }
+  // From the feature of an open way, in the order of the enumeration.
+  enum Offset : std::size_t {
+    open,
+    own_between,
+    rival_between,
+    two_between,
+    more_between,
+    entries,
+    in_danger,
+    scarce_in_danger,
+    seen_twice,
+    seen_once,
+    neutron_in_danger,
+    neutron_seen_twice,
+    neutron_seen_once
+  };
+
+  void add_side(Side side, int sign, std::size_t first) {
+    const int electrons = b_.count(piece_of(side, Kind::electron));
+    const int positrons = b_.count(piece_of(side, Kind::positron));
+    for (int n = 2; n <= 4; ++n) {
+      count_[at(Feature::second_of_kind) + static_cast<std::size_t>(n - 2)] +=
+          sign * ((electrons >= n ? 1 : 0) + (positrons >= n ? 1 : 0));
+    }
+    count_[at(Feature::imbalance)] += sign * std::abs(electrons - positrons);
+    add_neutron_way(side, first);
+    add_sight(side, sign, first);
+  }
+
+  void add_neutron_way(Side side, std::size_t first) {
+    const Cell cell = b_.neutron(side);
+    if (cell == no_cell) return;
+    if (const int direction = centre_line[cell].direction; direction != no_direction) {
+      const CellSet way = centre_line[cell].before;
+      const auto next_on_way = [&](Cell c) {
+        const Cell next = b_.next(c, direction);
+        return next != no_cell && way.has(next) ? next : no_cell;
+      };
+      const Cell nearest = next_on_way(cell);
+      if (nearest == no_cell) {
+        if (first == at(Feature::rival_open)) ++count_[first + open];
+      } else if (const Cell second = next_on_way(nearest); second != no_cell) {
+        ++count_[first + (next_on_way(second) == no_cell ? two_between : more_between)];
+      } else {
+        ++count_[first + (belongs(b_.at(nearest), side) ? own_between : rival_between)];
+      }
+    }
+    if (b_.at(centre) != no_piece) return;
+    CellSet with_way, reach;
+    for (int d = 0; d < directions; ++d) {
+      with_way |= between(centre, b_.first_from(centre, d), d);
+      reach |= between(cell, b_.next(cell, d), d);
+    }
+    count_[first + entries] += std::min(4, (with_way & reach).count());
+  }
+
+  // Lines of sight of a side's particles: the way they leave, and the danger they mean.
+  void add_sight(Side side, int sign, std::size_t first) {
+    int free_cells = 0;
+    for (CellSet own = b_.of(side); !own.empty();) {
+      const Cell cell = own.take();
+      Seen seen = 0;
+      int cells = -directions;
+      for (int d = 0; d < directions; ++d) {
+        const Cell next = b_.next(cell, d);
+        seen += weights[b_.at(next)];
+        cells +=
+            to_rim[cell][static_cast<std::size_t>(d)] - to_rim[next][static_cast<std::size_t>(d)];
+      }
+      const Piece piece = b_.at(cell);
+      const bool neutron = kind_of(piece) == Kind::neutron;
+      if (neutron) {
+        count_[at(Feature::neutron_mobility)] += sign * cells;
+      } else {
+        free_cells += cells;
+      }
+      const int rivals = Board::seen_of(seen, other(side));
+      if (rivals == 0) continue;
+      const int charge = Board::charge_of(seen);
+      if (rivals >= 2 && charge == 0) {
+        ++count_[first + (neutron ? neutron_in_danger : in_danger)];
+        if (!neutron && b_.count(piece) <= 2) ++count_[first + scarce_in_danger];
+      } else if (charge >= -1 && charge <= 1) {
+        const std::size_t offset = neutron ? (rivals >= 2 ? neutron_seen_twice : neutron_seen_once)
+                                           : (rivals >= 2 ? seen_twice : seen_once);
+        ++count_[first + offset];
+      }
+    }
+    count_[at(Feature::mobility)] += sign * free_cells / 4;
+  }
+
+  const Board& b_;
+  Features count_{};
+};
+
+}  // namespace detail
+
+[[nodiscard]] inline Features features_of(const Board& b) {
+  return detail::FeatureCount(b).count();
+}
+
+}  // namespace phwar

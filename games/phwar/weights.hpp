@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// What the evaluation counts and how much of it is worth what, in hundredths of a particle. All of
+// it was fitted to games: docs/performance.md, "Phwar, strength", has the command.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace phwar {
+
+/// Counts of a board. "own" is the side to move; those without a side are own minus rival.
+enum class Feature : std::uint8_t {
+  second_of_kind,  ///< kinds of which there are at least so many: the fewer, the dearer
+  third_of_kind,
+  fourth_of_kind,
+  imbalance,            ///< electrons more than positrons, or the other way
+  mobility,             ///< empty cells in sight of charged particles, in fours
+  neutron_mobility,     ///< the same of the neutron, single cells
+  own_one_own_between,  ///< the neutron on a line with F6, and what stands in its way
+  own_one_rival_between,
+  own_two_between,
+  own_more_between,
+  own_entries,           ///< cells in reach of the neutron with an open way to F6, at most 4
+  own_in_danger,         ///< charged particles that can be captured as the board stands
+  own_scarce_in_danger,  ///< the same of those of which there are at most two
+  own_seen_twice,        ///< charged, seen by two rivals or more, and one charge from danger
+  own_seen_once,         ///< charged, seen by one rival and no more than a charge away
+  own_neutron_in_danger,
+  own_neutron_seen_twice,
+  own_neutron_seen_once,
+  rival_open,  ///< the rival's neutron has an open way to F6
+  rival_one_own_between,
+  rival_one_rival_between,
+  rival_two_between,
+  rival_more_between,
+  rival_entries,
+  rival_in_danger,
+  rival_scarce_in_danger,
+  rival_seen_twice,
+  rival_seen_once,
+  rival_neutron_in_danger,
+  rival_neutron_seen_twice,
+  rival_neutron_seen_once,
+  turn,  ///< 1: to be on the move
+};
+inline constexpr std::size_t feature_count = 32;
+
+/// By number of the feature. In "between", own and rival are as the neutron sees them.
+inline constexpr std::array<std::string_view, feature_count> feature_names{
+    "second of a kind",
+    "third of a kind",
+    "fourth of a kind",
+    "imbalance",
+    "mobility",
+    "neutron mobility",
+    "own neutron: one own between",
+    "own neutron: one rival between",
+    "own neutron: two between",
+    "own neutron: more between",
+    "own neutron: entries",
+    "own in danger",
+    "own scarce in danger",
+    "own seen twice",
+    "own seen once",
+    "own neutron in danger",
+    "own neutron seen twice",
+    "own neutron seen once",
+    "rival neutron: open",
+    "rival neutron: one own between",
+    "rival neutron: one rival between",
+    "rival neutron: two between",
+    "rival neutron: more between",
+    "rival neutron: entries",
+    "rival in danger",
+    "rival scarce in danger",
+    "rival seen twice",
+    "rival seen once",
+    "rival neutron in danger",
+    "rival neutron seen twice",
+    "rival neutron seen once",
+    "turn",
+};
+
+inline constexpr std::array<int, feature_count> feature_weights{
+    173, 83,  24,   -12, 12,  -5, 94, 66,  -11, -73, 60, -38, -22, -35, -12, 0,
+    -75, -52, -141, -65, -80, 16, 65, -30, 21,  -18, 16, 12,  58,  69,  54,  22,
+};
+
+/// What standing on a cell is worth to Black, by the cells of columns A to F; G to K are their
+/// mirror image, and White sees the board turned by half a turn.
+inline constexpr std::size_t half_board = 51;
+inline constexpr std::array<int, half_board> places_of_charged{
+    0, 0, 0,  0,  0,  0,                     // A
+    0, 6, 6,  6,  6,  6,  0,                 // B
+    0, 6, 12, 12, 12, 12, 6,  0,             // C
+    0, 6, 12, 18, 18, 18, 12, 6,  0,         // D
+    0, 6, 12, 18, 24, 24, 18, 12, 6,  0,     // E
+    0, 6, 12, 18, 24, 30, 24, 18, 12, 6, 0,  // F
+};
+inline constexpr std::array<int, half_board> places_of_neutron{
+    0, 0,  0,  0,  0,  0,                      // A
+    0, 10, 10, 10, 10, 10, 0,                  // B
+    0, 10, 20, 20, 20, 20, 10, 0,              // C
+    0, 10, 20, 30, 30, 30, 20, 10, 0,          // D
+    0, 10, 20, 30, 40, 40, 30, 20, 10, 0,      // E
+    0, 10, 20, 30, 40, 0,  40, 30, 20, 10, 0,  // F
+};
+
+}  // namespace phwar
