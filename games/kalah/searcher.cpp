@@ -58,7 +58,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     table_.new_search();
     if (!tablebases_.builds_unasked(p.holes, p.in_pits(), limits) ||
         !is_proven_soon<Model>(p, limits, stop)) {
-      announce_tablebase(p.holes, observer);
+      announce_tablebase(p.holes, limits, observer);
       tablebases_.prepare(p.holes, p.in_pits(), limits, stop);
     }
     const bool repeatable = limits.depth || limits.nodes;
@@ -73,9 +73,10 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     return report;
   }
 
-  // The option asks for it whatever it takes, so that nobody wonders why nothing happens.
-  void announce_tablebase(int holes, engine::Observer& observer) const {
-    const int seeds = tablebases_.owed_seeds(holes);
+  // Without a deadline the option asks for it whatever it takes: nobody shall wonder why nothing
+  // happens.
+  void announce_tablebase(int holes, const Limits& limits, engine::Observer& observer) const {
+    const int seeds = tablebases_.seeds_to_wait_for(holes, limits);
     if (seeds == 0) return;
     engine::Info info;
     info.message = "building a tablebase of up to " + std::to_string(seeds) + " seeds in play";

@@ -62,7 +62,7 @@ void add_verify(CLI::App& app, Context& context, Action& action) {
   CLI::App* command =
       app.add_subcommand("verify", "Check certificates, the winning strategies that solve writes");
   const auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("files", *files, "FILE..., - for stdin")->required();
+  command->add_option("files", *files, "FILE..., - for stdin");
   command->footer(
       "A certificate names its game and rules. Checking uses the rules alone, no search.\n"
       "Status: 0 all verified, 1 one is refuted, 2 one is no certificate.\n"
@@ -72,6 +72,7 @@ void add_verify(CLI::App& app, Context& context, Action& action) {
     action = [&context, files] {
       int status = status_done;
       context.take_game(*files);
+      if (files->empty()) throw UsageError("verify: FILE is missing (try parlour verify --help)");
       for (const std::string& file : *files) status = std::max(status, verify_file(context, file));
       return status;
     };

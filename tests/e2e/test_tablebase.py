@@ -235,13 +235,25 @@ class Tablebase(unittest.TestCase):
                 engine.until("bestmove")
 
     def test_a_timed_search_keeps_its_time(self):
-        with Engine("--game", "kalah") as engine:
-            for _ in range(3):
-                started = time.monotonic()
-                engine.send("go movetime 200")
-                engine.until("bestmove")
-                self.assertLess(time.monotonic() - started, 0.2 + PATIENCE / 2)
-            self.assertRegex(engine.lines[-2], " tbhits [1-9]")
+        for words in ((), ("--option", "Kalah Tablebase Seeds=26")):  # minutes of work
+            with Engine("--game", "kalah", *words) as engine:
+                for go in ("go nodes 1000000 movetime 200", "go wtime 600 btime 600", "go movetime 200"):
+                    started = time.monotonic()
+                    engine.send(go)
+                    lines = engine.until("bestmove")
+                    self.assertLess(time.monotonic() - started, 0.6 + PATIENCE / 2)
+                    self.assertFalse([line for line in lines if "building" in line])
+                self.assertRegex(engine.lines[-2], " tbhits [1-9]")
+
+    def test_probe_answers_nothing_from_a_damaged_layer(self):
+        self.built(4)
+        damaged = bytearray(self.file.read_bytes())
+        damaged[-1] ^= 1
+        self.file.write_bytes(damaged)
+        probed = call("tablebase", "kalah", "probe", self.file, "1,1,1,0,0,0/1,0,0,0,0,0 0,0 s",
+                      "1,1,0,0,0,0/1,0,0,0,0,0 0,0 s")
+        self.assertEqual((probed.returncode, probed.stdout.count("margin")), (2, 1), probed.stderr)
+        self.assertIn("the layer of 4 seeds does not match its checksum", probed.stderr)
 
 
 if __name__ == "__main__":

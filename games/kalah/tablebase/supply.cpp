@@ -21,16 +21,19 @@ constexpr std::chrono::milliseconds least_share{5};
 // Futures are computed fifty times as fast as the exact search takes nodes, and save most of those.
 constexpr std::uint64_t boards_a_node = 80;
 
-// When a tenth of what this search has is over; nullopt where it has no deadline or promises to be
-// the same every time.
+// When a tenth of what this search has is over; nullopt where it has no deadline.
 std::optional<engine::TimePoint> share_of(const engine::Limits& limits) {
-  if (limits.clock == nullptr || limits.depth || limits.nodes) return std::nullopt;
+  if (limits.clock == nullptr) return std::nullopt;
   const engine::TimePoint end = std::min(limits.clock->soft(), limits.clock->hard());
   if (end == engine::SearchClock::never) return std::nullopt;
   const engine::TimePoint now = engine::Clock::now();
   const auto share = (end - now) / time_share;
-  if (share < least_share) return std::nullopt;
-  return now + share;
+  return share < least_share ? now : now + share;
+}
+
+// A search that promises to be the same every time leaves nothing to the clock.
+bool is_repeatable(const engine::Limits& limits) {
+  return limits.depth || limits.nodes;
 }
 
 }  // namespace
@@ -54,9 +57,14 @@ int TablebaseSupply::owed_seeds(int holes) const {
   return built && built->seeds() >= wanted ? 0 : wanted;
 }
 
+int TablebaseSupply::seeds_to_wait_for(int holes, const engine::Limits& limits) const {
+  return share_of(limits) ? 0 : owed_seeds(holes);
+}
+
 bool TablebaseSupply::builds_unasked(int holes, int seeds, const engine::Limits& limits) const {
-  return has_tablebase(rules_) && !asked_for() && seeds <= most_seeds_in_play &&
-         share_of(limits).has_value() && !table(holes);
+  const auto share = share_of(limits);
+  return has_tablebase(rules_) && !asked_for() && seeds <= most_seeds_in_play && share &&
+         *share > engine::Clock::now() && !is_repeatable(limits) && !table(holes);
 }
 
 void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits,
@@ -67,8 +75,9 @@ void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits
     return stop.stop_requested() || (share && engine::Clock::now() >= *share);
   };
   if (const int owed = owed_seeds(holes); owed > 0) {
-    build(holes, owed, limits.threads, stopped);
-  } else if (settings_.seeds == 0 && share && seeds <= most_seeds_in_play) {
+    if (!stopped()) build(holes, owed, limits.threads, stopped);
+  } else if (settings_.seeds == 0 && share && !is_repeatable(limits) &&
+             seeds <= most_seeds_in_play) {
     build(holes, TablebaseBuilder::most_seeds_within(holes, small_bytes), limits.threads, stopped);
   }
 }

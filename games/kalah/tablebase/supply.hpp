@@ -28,8 +28,10 @@ class TablebaseSupply {
   TablebaseSupply(const RuleSet& rules, TablebaseSettings settings)
       : rules_(rules), settings_(std::move(settings)) {}
 
-  /// Builds what the options ask for, whatever it takes, and what a search with a deadline has the
-  /// time for. Call it before a search of a board of `holes` pits a side with `seeds` in play.
+  /// Builds what the options ask for: all of it, or as many layers as a tenth of the time allows
+  /// where there is a deadline, and more before the next search. Without such options, what a
+  /// search with a deadline has the time for. Call it before a search of a board of `holes` pits a
+  /// side with `seeds` in play.
   void prepare(int holes, int seeds, const engine::Limits& limits, const std::stop_token& stop);
   /// Adds layers that pay for a search that has come to `nodes` nodes; at most `bytes` in all.
   void grow(int holes, int seeds, std::uint64_t nodes, std::uint64_t bytes, int threads,
@@ -38,9 +40,9 @@ class TablebaseSupply {
   /// Whether the options ask for a table. Searches that promise the same answer every time use no
   /// other, whatever was built for earlier ones.
   [[nodiscard]] bool asked_for() const { return settings_.loaded || settings_.seeds > 0; }
-  /// Seeds in play of the table that the options ask for and that prepare() has yet to build for
-  /// such boards; 0 = none. Many seeds take minutes.
-  [[nodiscard]] int owed_seeds(int holes) const;
+  /// Seeds in play of the table that the options ask for and that a search without a deadline
+  /// builds before it begins; 0 = none. Many seeds take minutes.
+  [[nodiscard]] int seeds_to_wait_for(int holes, const engine::Limits& limits) const;
   /// Whether prepare() would build for this search without having been asked to.
   [[nodiscard]] bool builds_unasked(int holes, int seeds, const engine::Limits& limits) const;
   /// What there is for such boards now. It stays as it is.
@@ -48,6 +50,8 @@ class TablebaseSupply {
 
  private:
   [[nodiscard]] bool loaded_for(int holes) const;
+  // Of the table that the options ask for, as long as it is not all there; 0 = none.
+  [[nodiscard]] int owed_seeds(int holes) const;
   // Builds up to the layer of `seeds`, unless memory is refused.
   void build(int holes, int seeds, int threads, const LayerBuilder::Stop& stop);
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "games/kalah/tablebase/tools.hpp"
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <utility>
+#include <vector>
 
 #include "games/kalah/options.hpp"
 #include "games/kalah/tablebase/file.hpp"
@@ -88,12 +91,25 @@ class OpenFile final : public engine::OpenTablebase {
       return engine::fail(std::to_string(p.in_pits()) + " seeds in play, the table has at most " +
                           std::to_string(table_.seeds()));
     }
+    if (const auto ok = checked(p.in_pits()); !ok) return tl::unexpected<engine::Error>(ok.error());
     return engine::Value::margin(p.lead() + table_.future(table_.number(p)));
   }
 
  private:
+  // A layer is compared with its checksum before its first answer: all of them would take as long
+  // as the disk needs for the whole file.
+  [[nodiscard]] engine::Result<void> checked(int seeds) const {
+    const auto layer = static_cast<std::size_t>(seeds);
+    if (checked_[layer]) return {};
+    if (const auto ok = file_.check_layer(seeds); !ok) return ok;
+    checked_[layer] = true;
+    return {};
+  }
+
   MappedTablebase file_;
   Tablebase table_;
+  mutable std::vector<bool> checked_ =
+      std::vector<bool>(static_cast<std::size_t>(table_.seeds()) + 1, false);
   std::shared_ptr<const engine::Game> game_;
 };
 
@@ -125,7 +141,10 @@ class Tools final : public engine::TablebaseTools {
 
   [[nodiscard]] TablebaseOutcome verify(const TablebaseJob& job) const override {
     const auto file = MappedTablebase::open(job.file);
-    if (!file) return {End::wrong, file.error().message};
+    if (!file) {
+      const bool readable = ::access(job.file.c_str(), R_OK) == 0;
+      return {readable ? End::wrong : End::refused, file.error().message};
+    }
     const Tablebase table = file->table();
     const Rules rules(table.holes(), /*seeds=*/0, file->header.rules);
     const auto stop = [&job] { return job.stop.stop_requested(); };
