@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -44,8 +45,30 @@ engine::Result<void> reports_of(const MatchSetup& setup, const ReportFiles& file
   return write_reports(files, board, setup.title, games, setup.plan.game);
 }
 
+// Each of them would lose what another one has written.
+void check_files(const MatchFlags& flags) {
+  const std::pair<const char*, const std::string&> files[] = {{"--out", flags.out},
+                                                              {"--log", flags.log},
+                                                              {"--pgn", flags.reports.pgn},
+                                                              {"--html", flags.reports.html}};
+  const auto place = [](const std::string& file) {
+    std::error_code unknown;
+    return std::filesystem::weakly_canonical(file, unknown);
+  };
+  for (auto one = std::begin(files); one != std::end(files); ++one) {
+    for (auto other = std::next(one); other != std::end(files); ++other) {
+      if (one->second.empty() || other->second.empty()) continue;
+      if (place(one->second) == place(other->second))
+        throw UsageError(std::string(one->first) + " and " + other->first + " name the same file");
+    }
+  }
+}
+
 int run_match_command(Context& context, const MatchFlags& flags) {
-  MatchSetup setup = make_match(context, flags);
+  check_files(flags);
+  Interrupt interrupt;
+  MatchSetup setup = make_match(context, flags, interrupt.token());
+  if (interrupt.by_signal()) return status_interrupted;
   check_reports(flags.reports);
   LineSink talk(STDERR_FILENO);
   const auto complain = [&](const std::string& text) { talk.write("parlour: " + text + "\n"); };
@@ -59,7 +82,6 @@ int run_match_command(Context& context, const MatchFlags& flags) {
     }
   }
 
-  Interrupt interrupt;
   MatchProgress progress(setup, flags, talk);
   if (file) {
     if (const auto counted = progress.add_old(file->games); !counted) {
@@ -89,13 +111,15 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   if (!played) complain(played.error().message);
   const auto reported = reports_of(setup, flags.reports, board, std::move(games));
   if (!reported) complain(reported.error().message);
+  const bool logged = setup.log == nullptr || !setup.log->broken();
+  if (!logged) complain("--log: lines are missing, " + flags.log + " could not be written");
   if (interrupt.by_signal()) {
     complain("stopped after " + std::to_string(board.games()) + " of " +
              std::to_string(setup.title.scheduled) + " games" +
              (file ? "; the same command with --resume goes on" : ""));
     return status_interrupted;
   }
-  if (!played || !reported) return status_failed;
+  if (!played || !reported || !logged) return status_failed;
   const auto test = sprt_of(board, setup.title);
   if (test && !setup.is_share) return status_of(*test);
   return board.games() == setup.title.scheduled ? status_done : status_failed;

@@ -36,13 +36,13 @@ struct Wanted {
   std::string kind = "openings";
 };
 
-Wanted wanted(const match::MatchPlan& plan, const MatchFlags& flags) {
+Wanted wanted(const match::MatchPlan& plan, const MatchFlags& flags, const std::stop_token& stop) {
   const std::string_view text = flags.openings;
   Wanted wanted;
   if (begins_with(text, random_prefix)) {
     wanted.plies = plies_of(flags.openings, text.substr(random_prefix.size()));
     if (flags.balance) {
-      wanted.keep = match::balanced(*plan.game, *flags.balance);
+      wanted.keep = match::balanced(*plan.game, *flags.balance, stop);
       wanted.kind = "balanced openings";
     }
     return wanted;
@@ -51,17 +51,18 @@ Wanted wanted(const match::MatchPlan& plan, const MatchFlags& flags) {
   const std::size_t cut = std::min(numbers.find(':'), numbers.size());
   wanted.plies = plies_of(flags.openings, numbers.substr(0, cut));
   const int far = cut == numbers.size() ? 1 : plies_of(flags.openings, numbers.substr(cut + 1));
-  wanted.keep = match::one_winning_move(*plan.game, far);
+  wanted.keep = match::one_winning_move(*plan.game, far, stop);
   wanted.kind = "openings with exactly one winning move";
   return wanted;
 }
 
 std::vector<GameLine> dealt(const match::MatchPlan& plan, const MatchFlags& flags,
-                            std::string& warning) {
-  const Wanted what = wanted(plan, flags);
+                            std::string& warning, const std::stop_token& stop) {
+  const Wanted what = wanted(plan, flags, stop);
   const auto count = static_cast<std::size_t>(flags.rounds);
   auto openings = match::random_openings(plan.game, static_cast<std::size_t>(what.plies), count,
-                                         plan.seed, what.keep);
+                                         plan.seed, what.keep, stop);
+  if (stop.stop_requested()) return {GameLine(plan.game)};
   const std::string which = " " + what.kind + " of " + std::to_string(what.plies) + " plies";
   const std::string found =
       "--openings: " + plan.game->variant() + (what.keep ? ": found " : " has ");
@@ -77,7 +78,7 @@ std::vector<GameLine> dealt(const match::MatchPlan& plan, const MatchFlags& flag
 }  // namespace
 
 std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFlags& flags,
-                                    std::string& warning) {
+                                    std::string& warning, const std::stop_token& stop) {
   const bool random = begins_with(flags.openings, random_prefix);
   const bool by_lot = random || begins_with(flags.openings, hard_prefix);
   if ((by_lot || flags.openings.empty()) && (flags.plies != 0 || flags.order != "sequential")) {
@@ -85,7 +86,7 @@ std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFla
   }
   if (flags.balance && !random) throw UsageError("--balance needs --openings random:PLIES");
   if (flags.openings.empty()) return {GameLine(plan.game)};
-  if (by_lot) return dealt(plan, flags, warning);
+  if (by_lot) return dealt(plan, flags, warning, stop);
   const auto text = match::read_file(flags.openings);
   if (!text) throw UsageError("--openings: " + text.error().message);
   auto openings =

@@ -10,10 +10,11 @@
 
 namespace protocol::cli {
 
-/// The openings that the flags ask for, at least one; `warning` is filled when there are too few.
-/// Throws UsageError.
+/// The openings that the flags ask for, at least one; after a stop any. `warning` is filled when
+/// there are too few. Throws UsageError.
 [[nodiscard]] std::vector<engine::GameLine> make_openings(const match::MatchPlan& plan,
                                                           const MatchFlags& flags,
-                                                          std::string& warning);
+                                                          std::string& warning,
+                                                          const std::stop_token& stop);
 
 }  // namespace protocol::cli

@@ -77,7 +77,7 @@ void take_sprt(MatchSetup& setup, const std::vector<std::string>& words) {
 
 }  // namespace
 
-MatchSetup make_match(Context& context, MatchFlags flags) {
+MatchSetup make_match(Context& context, MatchFlags flags, const std::stop_token& stop) {
   if (flags.resume && flags.out.empty()) throw UsageError("--resume needs --out FILE");
   context.take_game(flags.words);
   if (!flags.words.empty()) {
@@ -117,7 +117,7 @@ MatchSetup make_match(Context& context, MatchFlags flags) {
     throw UsageError("--rounds " + std::to_string(spec.rounds) +
                      " makes more than ten million games");
   }
-  plan.openings = make_openings(plan, flags, setup.warning);
+  plan.openings = make_openings(plan, flags, setup.warning, stop);
   spec.openings = plan.openings.size();
   plan.schedule = match::make_schedule(spec);
 

@@ -39,7 +39,8 @@ struct MatchSetup {
   bool is_share = false;
 };
 
-/// Throws UsageError.
-[[nodiscard]] MatchSetup make_match(Context& context, MatchFlags flags);
+/// Throws UsageError. After a stop the openings are not those that were asked for.
+[[nodiscard]] MatchSetup make_match(Context& context, MatchFlags flags,
+                                    const std::stop_token& stop);
 
 }  // namespace protocol::cli

@@ -13,6 +13,7 @@
 #include "protocol/cli/program_words.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/match/header.hpp"
+#include "protocol/match/process/spawn.hpp"
 
 namespace protocol::cli {
 
@@ -95,11 +96,15 @@ PlaySeat make_seat(const std::string& flag, const std::string& word, const std::
   std::string shown = word;
   if (word.compare(0, 4, "cmd=") == 0) {
     // "cmd=./bot.py proto=line": a program in the words of `match --engine`.
+    // A path may have blanks, if nothing stands behind it.
     std::vector<std::string> words;
-    for (const std::string_view part : engine::words(word)) words.emplace_back(part);
+    if (match::find_program(word.substr(4))) {
+      words.push_back(word);
+    } else {
+      for (const std::string_view part : engine::words(word)) words.emplace_back(part);
+    }
     seat.program = player_of(flag, words);
-    const std::string path = word.substr(0, word.find(' '));
-    shown = path.substr(path.find_last_of("/=:") + 1);
+    shown = words.front().substr(words.front().find_last_of("/=:") + 1);
   } else if (word != "human") {
     const auto kind = match::builtin_named(word == "engine" ? "parlour" : word);
     if (!kind || word == "parlour") {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/program_words.hpp"
 
+#include <filesystem>
+
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/match/process/spawn.hpp"
@@ -26,7 +28,8 @@ match::PlayerKind player_named(const std::string& flag, const std::string& cmd) 
   const auto file = match::find_program(cmd);
   if (!file) throw UsageError(flag + ": cmd=" + file.error().message);
   match::ProgramSpec spec;
-  spec.command.file = *file;
+  std::error_code unknown;
+  spec.command.file = std::filesystem::absolute(*file, unknown).string();  // also from dir=
   return spec;
 }
 
@@ -39,8 +42,13 @@ std::optional<std::string> option_of(std::string_view key) {
 bool take_program_word(const std::string& flag, const Word& word, match::ProgramSpec& spec) {
   const auto& [key, value] = word;
   if (key == "arg") {
+    // Boost.Process 1.74 cannot hand over an empty one.
+    if (value.empty()) throw UsageError(flag + ": arg= is empty");
     spec.command.arguments.push_back(value);
   } else if (key == "dir") {
+    std::error_code unknown;
+    if (!std::filesystem::is_directory(value, unknown))
+      throw UsageError(flag + ": dir=" + value + " is no directory");
     spec.command.directory = value;
   } else if (key == "variant") {
     spec.variant = value;

@@ -38,7 +38,7 @@ bool wins(const Value& value) {
 
 // The value of a move to its mover; empty when it takes too long to find.
 std::optional<Value> exact_value(engine::Searcher& searcher, const GameLine& after,
-                                 engine::Player mover) {
+                                 engine::Player mover, const std::stop_token& stop) {
   const engine::Outcome outcome = after.outcome();
   if (outcome.finished()) {
     if (outcome.kind == engine::Outcome::Kind::draw) return Value::draw();
@@ -46,34 +46,34 @@ std::optional<Value> exact_value(engine::Searcher& searcher, const GameLine& aft
   }
   engine::Limits limits;
   limits.nodes = proof;
-  const auto solution = searcher.exact(after.position(), {}, limits, {});
+  const auto solution = searcher.exact(after.position(), {}, limits, stop);
   if (!solution) return std::nullopt;
   return engine::value_of_move(solution->value, after.to_move() == mover);
 }
 
 }  // namespace
 
-OpeningFilter balanced(const engine::Game& game, int hundredths) {
+OpeningFilter balanced(const engine::Game& game, int hundredths, const std::stop_token& stop) {
   const std::shared_ptr<engine::Searcher> searcher = game.make_searcher();
-  return [searcher, hundredths](const GameLine& opening) {
+  return [searcher, hundredths, stop](const GameLine& opening) {
     MoveLimits limits;
     limits.nodes = look;
     searcher->new_game();
-    const engine::Report report = search_move(*searcher, opening, limits, 1, {});
+    const engine::Report report = search_move(*searcher, opening, limits, 1, stop);
     return !report.lines.empty() && report.lines.front().value &&
            near_equal(*report.lines.front().value, hundredths);
   };
 }
 
-OpeningFilter one_winning_move(const engine::Game& game, int plies) {
+OpeningFilter one_winning_move(const engine::Game& game, int plies, const std::stop_token& stop) {
   const std::shared_ptr<engine::Searcher> searcher = game.make_searcher();
-  return [searcher, plies](const GameLine& opening) {
+  return [searcher, plies, stop](const GameLine& opening) {
     int winning = 0;
     for (const std::string& move : opening.game().moves(opening.position())) {
       GameLine after = opening;
       if (!after.play(move)) return false;
       searcher->new_game();
-      const auto value = exact_value(*searcher, after, opening.to_move());
+      const auto value = exact_value(*searcher, after, opening.to_move(), stop);
       if (!value) return false;
       if (!wins(*value)) continue;
       if (++winning > 1) return false;

@@ -4,20 +4,24 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 
 #include "engine/game_line.hpp"
 
 namespace protocol::match {
 
-/// True for an opening to keep. The same openings in the same order get the same answers.
+/// True for an opening to keep, which means nothing after a stop. The same openings in the same
+/// order get the same answers.
 using OpeningFilter = std::function<bool(const engine::GameLine&)>;
 
 /// Keeps openings that a search of 4,000 nodes finds within `hundredths` of equal; a proven draw is
 /// equal, a proven win or loss is not, however far away.
-[[nodiscard]] OpeningFilter balanced(const engine::Game& game, int hundredths);
+[[nodiscard]] OpeningFilter balanced(const engine::Game& game, int hundredths,
+                                     const std::stop_token& stop = {});
 
 /// For games that can be solved: keeps openings that exactly one move wins, the end being at least
 /// `plies` away where the game counts them. What takes more than 20,000 nodes a move is dropped.
-[[nodiscard]] OpeningFilter one_winning_move(const engine::Game& game, int plies);
+[[nodiscard]] OpeningFilter one_winning_move(const engine::Game& game, int plies,
+                                             const std::stop_token& stop = {});
 
 }  // namespace protocol::match

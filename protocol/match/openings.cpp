@@ -149,15 +149,15 @@ void shuffle(std::vector<GameLine>& list, std::uint64_t seed) {
 
 std::vector<GameLine> random_openings(const std::shared_ptr<const engine::Game>& game,
                                       std::size_t plies, std::size_t count, std::uint64_t seed,
-                                      const OpeningFilter& keep) {
+                                      const OpeningFilter& keep, const std::stop_token& stop) {
   // In a game whose every walk ends early the search for one more opening must end too.
   const std::size_t most_walks = 100 * count + 100'000;
   const std::size_t most_refused = 50 * count + 1'000;
   Dealer dealer(game, plies, seed);
   std::vector<GameLine> list;
   std::size_t refused = 0;
-  for (std::size_t walk = 0;
-       walk < most_walks && refused < most_refused && list.size() < count && !dealer.used_up();
+  for (std::size_t walk = 0; walk < most_walks && refused < most_refused && list.size() < count &&
+                             !dealer.used_up() && !stop.stop_requested();
        ++walk) {
     auto opening = dealer.deal();
     if (!opening) continue;

@@ -27,9 +27,9 @@ void shuffle(std::vector<engine::GameLine>& list, std::uint64_t seed);
 /// Up to `count` different openings of exactly `plies` random legal moves that do not end the
 /// game. No two end in the same position, and every branch is dealt from equally often as far as it
 /// goes, so the openings are spread evenly over the game. Fewer than `count` come back when there
-/// are no more, or when `keep` has refused 1,000 and 50 for each that was wanted.
+/// are no more, when `keep` has refused 1,000 and 50 for each that was wanted, or after a stop.
 [[nodiscard]] std::vector<engine::GameLine> random_openings(
     const std::shared_ptr<const engine::Game>& game, std::size_t plies, std::size_t count,
-    std::uint64_t seed, const OpeningFilter& keep = {});
+    std::uint64_t seed, const OpeningFilter& keep = {}, const std::stop_token& stop = {});
 
 }  // namespace protocol::match

@@ -6,6 +6,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -99,6 +100,39 @@ class Programs(unittest.TestCase):
             run = match("--engine", "cmd=" + cmd, *FIRST)
             self.assertEqual((run.returncode, run.stdout), (2, ""))
             self.assertIn(says, run.stderr)
+
+    def test_words_that_would_mislead_are_wrong_usage(self):
+        out = str(self.folder / "o")
+        for words, says in ((["dir=/nonexistent"], "dir=/nonexistent is no directory"), (["arg="], "arg= is empty"),
+                            (["--out", out, "--pgn", out], "--out and --pgn name the same file"),
+                            (["--html", out, "--log", out], "--log and --html name the same file")):
+            run = match("--engine", "cmd=" + PARLOUR, *words, *FIRST)
+            self.assertEqual((run.returncode, run.stdout), (2, ""))
+            self.assertIn(says, run.stderr)
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_a_relative_program_starts_from_another_folder_too(self):
+        words = ["--engine", "cmd=" + os.path.relpath(PARLOUR), "dir=" + str(self.folder), "depth=1", "name=p"]
+        self.assertEqual(match(*words, *FIRST).returncode, 0)
+
+    def test_the_first_move_of_a_simple_program_may_wait_for_its_interpreter(self):
+        bot = self.folder / "slow bot"
+        bot.write_text("#!/bin/sh\nsleep 0.6\nread -r line\necho b1b2\nread -r line\n")
+        bot.chmod(0o755)
+        run = match("--engine", f"cmd={bot}", "proto=line", *FIRST, "--maxmoves", "2", "--json")
+        self.assertEqual(json.loads(run.stdout)["endings"], {"move limit": 1}, run.stderr)
+
+    def test_a_log_that_cannot_be_written_is_told(self):
+        run = match(*mock("good"), *FIRST, "--maxmoves", "2", "--log", "/dev/full")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("--log: lines are missing", run.stderr)
+
+    def test_an_interrupt_ends_the_dealing_of_openings(self):
+        words = [PARLOUR, "match", "phwar", *FIRST, "--engine", "cmd=builtin:random", "--openings", "hard:2"]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as runner:
+            time.sleep(0.5)
+            runner.send_signal(signal.SIGINT)
+            self.assertEqual(runner.wait(10 * SLOW), 130)
 
     def test_nothing_is_left_running(self):
         for mode in ("forks", "ignores-quit", "stall", "closes-stdout", "good"):

@@ -130,6 +130,9 @@ class Piped(unittest.TestCase):
             run = play("", "hexapawn4x4", "--first", pair[0], "--second", pair[1], "--movetime", "20", "--seed", "1")
             self.assertEqual(run.returncode, 0, run.stderr)
             self.assertIn("Game over", run.stdout)
+        blank = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory())) / "an engine"
+        blank.symlink_to(PARLOUR)
+        self.assertIn("(an engine)", play("", "--first", f"cmd={blank}", "--second", "random").stdout)
         one = play("", "--first", "random", "--second", "random", "--seed", "5").stdout
         self.assertEqual(one, play("", "--first", "random", "--second", "random", "--seed", "5").stdout)
 

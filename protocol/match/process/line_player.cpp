@@ -14,9 +14,10 @@ namespace {
 
 // The first word of the next line that is not blank.
 Choice read_move(Child& child, const MoveLimits& limits, const ProgramSetting& setting,
-                 engine::Player side, const std::stop_token& stop) {
+                 engine::Player side, bool starting, const std::stop_token& stop) {
   const auto time = time_limit(limits, side);
-  const auto deadline = time ? steady_clock::now() + *time + setting.patience.margin
+  const auto start = starting ? setting.patience.start : std::chrono::milliseconds(0);
+  const auto deadline = time ? steady_clock::now() + *time + setting.patience.margin + start
                              : steady_clock::time_point::max();
   std::string text;
   while (true) {
@@ -40,6 +41,7 @@ std::optional<Failure> LinePlayer::new_game(const GameStart& start, const std::s
   auto child = Child::start(spec_.command, name_, setting_.log);
   if (!child) return Failure{Failure::Kind::unavailable, child.error().message};
   child_ = std::move(*child);
+  starting_ = true;
   return std::nullopt;
 }
 
@@ -62,7 +64,8 @@ Choice LinePlayer::choose(const GameLine& line, const MoveLimits& limits,
     tell_start(line, line.to_move(), limits);
   }
   for (; told_ < line.moves().size(); ++told_) child_->send(line.moves()[told_]);
-  Choice choice = read_move(*child_, limits, setting_, line.to_move(), stop);
+  Choice choice = read_move(*child_, limits, setting_, line.to_move(), starting_, stop);
+  starting_ = false;
   if (choice) {
     ++told_;
   } else {
@@ -85,7 +88,7 @@ Choice OncePlayer::choose(const GameLine& line, const MoveLimits& limits,
     return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, child.error().message});
   (*child)->send(line.game().print(line.position()));
   (*child)->end_input();
-  return read_move(**child, limits, setting_, line.to_move(), stop);
+  return read_move(**child, limits, setting_, line.to_move(), /*starting=*/true, stop);
 }
 
 std::unique_ptr<Player> make_program(const ProgramSpec& spec, std::string name,

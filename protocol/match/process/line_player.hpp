@@ -26,6 +26,7 @@ class LinePlayer final : public Player {
   ProgramSetting setting_;
   std::unique_ptr<Child> child_;
   std::optional<engine::GameLine> begun_;  ///< a game whose start was not told yet
+  bool starting_ = false;                  ///< it has not been heard of yet
   std::size_t told_ = 0;                   ///< moves of the line that the program knows
 };
 

@@ -33,7 +33,9 @@ struct ProgramSpec {
 struct Patience {
   std::chrono::milliseconds begin{10'000};  ///< from the start to `uciok` and the first `readyok`
   std::chrono::milliseconds answer{5'000};  ///< to `isready` and `stop`
-  std::chrono::milliseconds margin{100};    ///< for the way of a move through pipes and processors
+  std::chrono::milliseconds start{
+      1'000};  ///< of an interpreter, where nothing says that it is ready
+  std::chrono::milliseconds margin{100};  ///< for the way of a move through pipes and processors
 };
 
 /// What all programs of a match have in common. The log may be null.

@@ -18,7 +18,7 @@ namespace protocol::match {
 enum class Speaker : std::uint8_t { runner, engine, engine_stderr, note };
 
 /// Used by several threads at a time. A file that cannot be written any more (a full disk) is left
-/// alone: a log is not worth a match.
+/// alone until the end: a log is not worth a match.
 class Transcript {
  public:
   /// Begins the file anew.
@@ -27,6 +27,12 @@ class Transcript {
   /// "seconds since the beginning, name, < or > or ! or a blank, text". Bytes that are no printable
   /// ASCII stand as \xNN.
   void add(std::string_view name, Speaker speaker, std::string_view text);
+
+  /// Whether lines are missing.
+  [[nodiscard]] bool broken() {
+    const std::lock_guard lock(mutex_);
+    return broken_;
+  }
 
  private:
   explicit Transcript(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}

@@ -126,8 +126,10 @@ Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& limits,
 Failure UciPlayer::interrupted(Failure reason) {
   child_->send("stop");
   std::string line;
-  if (auto failed = wait_for("bestmove", line, setting_.patience.answer, {})) {
-    if (reason.kind == Failure::Kind::stopped) return reason;
+  constexpr Limit moment{300};  // whoever stopped the match waits
+  const bool stopped = reason.kind == Failure::Kind::stopped;
+  if (auto failed = wait_for("bestmove", line, stopped ? moment : setting_.patience.answer, {})) {
+    if (stopped) return reason;
     failed->detail += ", " + reason.detail;
     return *failed;
   }
