@@ -196,6 +196,8 @@ class Programs(unittest.TestCase):
                                 "setoption name Hexapawn Cylinder value true", "setoption name Hash value 3",
                                 "isready", "isready", "position fen ppppp/5/5/PPPPP w"])
         for words, says in ((["option.Colour=red"], "it has no option 'Colour'"),
+                            (["option.hash=0"], "its option 'Hash' takes 1..1048576, not '0'"),
+                            (["option.ponder=yes"], "its option 'Ponder' takes true or false, not 'yes'"),
                             (["variant=x", "proto=line"], "know no options and no variant")):
             run = match("hexapawn4x5", "--engine", "cmd=" + PARLOUR, "name=p", *words, *FIRST, *flags)
             self.assertIn(says, run.stderr)

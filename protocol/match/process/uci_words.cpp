@@ -33,21 +33,6 @@ std::string go_command(const MoveLimits& limits, bool ugi) {
   return text;
 }
 
-std::string declared_option(std::string_view line) {
-  constexpr std::string_view begin = "option name ", type = " type ";
-  if (line.substr(0, begin.size()) != begin) return {};
-  line.remove_prefix(begin.size());
-  // A name may hold the word itself.
-  for (std::size_t at = line.find(type); at != line.npos; at = line.find(type, at + 1)) {
-    const auto after = engine::words(line.substr(at + type.size()));
-    for (const char* kind : {"check", "spin", "combo", "button", "string"}) {
-      if (!after.empty() && after.front() == kind)
-        return std::string(engine::trimmed(line.substr(0, at)));
-    }
-  }
-  return std::string(engine::trimmed(line));
-}
-
 void take_news(std::string_view line, News& news) {
   const auto words = engine::words(line);
   News told;

@@ -27,13 +27,6 @@ TEST_CASE("go names every limit, clocks in the dialect's words", "[match]") {
   CHECK(go_command(limits, true) == "go p1time 900 p2time 800 p1inc 10 p2inc 20 movestogo 7");
 }
 
-TEST_CASE("an option's name may have blanks and the word type", "[match]") {
-  CHECK(declared_option("option name Skill Level type spin default 20") == "Skill Level");
-  CHECK(declared_option("option name My type of type string default a type b") == "My type of");
-  CHECK(declared_option("option name Clear Hash") == "Clear Hash");
-  CHECK(declared_option("options name x type check").empty());
-}
-
 TEST_CASE("news are depth and score of the best line", "[match]") {
   News news;
   take_news("info depth 5 seldepth 9 score cp -31 upperbound nodes 7 pv a1a2", news);
