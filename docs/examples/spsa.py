@@ -16,6 +16,7 @@ import json
 import os
 import random
 import subprocess
+import sys
 
 ALPHA, GAMMA = 0.602, 0.101  # how fast strides and steps shrink: Spall's advice for few samples
 
@@ -39,7 +40,10 @@ def match(arguments, options, up, number):
         command += ["--engine", *arguments.engine, "name=" + name]
         for option, by in zip(options, up):
             command.append(f"option.{option.name}={round(option.moved(sign * by))}")
-    result = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout)
+    run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode != 0:
+        sys.exit(run.stderr or "the match was interrupted")
+    result = json.loads(run.stdout)
     plus = result["engines"][0]
     return (plus["wins"] - plus["losses"]) / max(1, result["games"])
 

@@ -140,16 +140,18 @@ class Programs(unittest.TestCase):
         self.assertEqual(processes(MOCK) + processes("sleep 61"), [])
 
     def test_the_programs_of_a_killed_runner_are_gone_soon(self):
-        words = [PARLOUR, "match", *mock("ignores-quit", "movetime=60000"), *mock("stall", "name=b"), "--quiet"]
+        words = [PARLOUR, "match", *mock("forks", "movetime=60000"), *mock("ignores-quit", "name=b"),
+                 "--rounds", "1000", "--quiet"]
         with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as runner:
             end = time.monotonic() + 20 * SLOW
-            while len(processes(MOCK)) < 3 and time.monotonic() < end:
+            while len(processes(MOCK)) < 5 and time.monotonic() < end:  # the runner, two programs, their guards
                 time.sleep(0.02)
+            self.assertEqual(len(processes("sleep 61")), 1)
             runner.kill()
         end = time.monotonic() + 2 * SLOW
-        while processes(MOCK) and time.monotonic() < end:
+        while processes(MOCK) + processes("sleep 61") and time.monotonic() < end:
             time.sleep(0.02)
-        self.assertEqual(processes(MOCK), [])
+        self.assertEqual(processes(MOCK) + processes("sleep 61"), [])
 
     def test_descriptors_and_children_do_not_pile_up(self):
         words = [PARLOUR, "match", *mock("good", "proto=once"), *FIRST, "--rounds", "1000", "--quiet"]
