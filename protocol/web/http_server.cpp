@@ -19,7 +19,7 @@ using Response = http::response<http::string_body>;
 namespace {
 
 constexpr std::uint32_t longest_header = 8u << 10;
-constexpr std::size_t most_connections = 64;  // that are no WebSockets, or not yet
+constexpr std::size_t most_connections = 256;  // that are no WebSockets, or not yet
 constexpr std::size_t most_sockets = 8;
 constexpr auto header_patience = std::chrono::seconds(10);
 constexpr auto answer_patience = std::chrono::seconds(30);
@@ -57,6 +57,9 @@ class Connection final : public std::enable_shared_from_this<Connection> {
     if (error == http::error::header_limit || error == http::error::buffer_overflow) {
       return refuse(http::status::request_header_fields_too_large, "the header is too long");
     }
+    if (error == http::error::body_limit) {
+      return refuse(http::status::payload_too_large, "a request has no body here");
+    }
     const bool malformed = error.category() == make_error_code(http::error::bad_method).category();
     const bool cut = error == http::error::end_of_stream || error == http::error::partial_message;
     if (malformed && !cut) refuse(http::status::bad_request, "this is no HTTP request");
@@ -92,7 +95,7 @@ class Connection final : public std::enable_shared_from_this<Connection> {
   void upgrade(const Request& request) {
     if (hub_->stopping || hub_->sockets.size() >= most_sockets) {
       return refuse(http::status::service_unavailable,
-                    std::to_string(hub_->sockets.size()) + " pages are connected already", true);
+                    std::to_string(hub_->sockets.size()) + " pages are connected already");
     }
     if (!websocket::is_upgrade(request)) {
       return refuse(http::status::upgrade_required, "this is for WebSockets", true);
