@@ -7,6 +7,7 @@
 
 #include "engine/composed_state.hpp"
 #include "engine/text.hpp"
+#include "games/phwar/notes.hpp"
 #include "games/phwar/turn_rules.hpp"
 
 namespace phwar {
@@ -163,7 +164,8 @@ Json describe_state(const Rules& rules, const Position& p) {
           {"moves", std::move(moves)},
           {"last", nullptr},
           {"tally", std::move(tally)},
-          {"result", nullptr}};
+          {"result", nullptr},
+          {"notes", notes_of(rules, p, legal)}};
 }
 
 engine::Result<Position> compose(const Rules& rules, const Json& state) {
