@@ -158,8 +158,8 @@ class Notes(ProcessTest):
                          "It sees B7, E2, E8 and H7: -1 -1 +1 +1 = 0. White can capture it with B7, E2 or H7, and must if the "
                          "particle that slides then sees it.")
         self.assertEqual(notes["b7"]["text"],
-                         "It sees E5 and E8: -1 +1 = 0. Black can capture it with E5 or E8. Due after its slide: E5 (to A7, "
-                         "B4, C6 or D6).")
+                         "It sees E5 and E8: -1 +1 = 0. Black can capture it with E5 or E8. Due after its slide: E5 (to B4, "
+                         "A7, C6 or D6).")
         self.assertEqual(notes["f1"]["text"],
                          "It sees F11: 0. White cannot capture it: one of White's particles sees it, and it takes two.")
         self.assertEqual(set(notes["e5"]["cells"]), {"e2", "e8", "b7", "h7"})
