@@ -31,8 +31,9 @@ std::string sow_text(const Rules& rules, const Position& p, int pit, const Sow& 
   const std::string end = in_capitals(ring_name(p, sow.trace.back()));
   if (!sow.captures) return "The last seed falls into " + end + ".";
   const std::string facing = in_capitals(pit_name(other(p.side), sow.facing));
-  return "The last seed falls into the empty " + end + " and captures itself" +
-         (sow.taken > 0 ? " and the " + seeds_text(sow.taken) + " of " + facing : "") + ".";
+  const std::string alone = "The last seed falls into the empty " + end + ": it ";
+  if (sow.taken == 0) return alone + "goes to the store.";
+  return alone + "and the " + seeds_text(sow.taken) + " of " + facing + " are captured.";
 }
 
 engine::Json pit_note(const Rules& rules, const Position& p, int pit, bool to_move) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "engine/note.hpp"
 #include "engine/text.hpp"
@@ -44,8 +45,9 @@ std::string capture_text(const Position& p, Cell cell, const std::vector<Cell>& 
   const std::string name = side_words[index(rival)];
   const auto rivals = std::count_if(seen.begin(), seen.end(),
                                     [&](Cell other) { return belongs(p.at[other], rival); });
-  const auto capturers = capturers_of(p, rival, cell);
+  auto capturers = capturers_of(p, rival, cell);
   if (!capturers.empty()) {
+    std::sort(capturers.begin(), capturers.end());
     return name + " can capture it with " + engine::in_prose(names_of(capturers, true), "or");
   }
   if (rivals < 2) {
@@ -75,26 +77,43 @@ std::string due_text(const Rules& rules, const Position& p, Cell cell,
                : ", but no slide of this turn leads to it.";
 }
 
-// The captures that the slides of a particle make due.
+std::string victims_text(const Turn& turn) {
+  std::vector<Cell> victims;
+  for (std::size_t i = 0; i < turn.count; ++i) victims.push_back(turn.captures[i].victim);
+  std::sort(victims.begin(), victims.end());
+  return engine::in_prose(names_of(victims, true));
+}
+
+// At most so many are worth reading.
+template <class List>
+bool shorten(List& list, std::size_t most) {
+  if (list.size() <= most) return false;
+  list.resize(most);
+  return true;
+}
+
+// The captures that the slides of a particle make due: "E5 (to A7 or B4)".
 std::string slides_text(const Position& p, Cell cell, const std::vector<Turn>& legal) {
   if (!belongs(p.at[cell], p.side)) return "";
-  std::vector<std::string> slides;
+  std::vector<std::pair<std::string, std::vector<std::string>>> due;
   for (const Turn& turn : legal) {
     if (turn.from != cell || turn.count == 0) continue;
-    std::string slide = "to " + name_of(turn.to, true) + " (";
-    std::vector<std::string> victims;
-    for (std::size_t i = 0; i < turn.count; ++i) {
-      victims.push_back(name_of(turn.captures[i].victim, true));
-    }
-    slide += engine::in_prose(victims) + ")";
-    if (std::find(slides.begin(), slides.end(), slide) == slides.end()) slides.push_back(slide);
+    const std::string victims = victims_text(turn), to = name_of(turn.to, true);
+    auto found = std::find_if(due.begin(), due.end(),
+                              [&victims](const auto& entry) { return entry.first == victims; });
+    if (found == due.end()) found = due.insert(due.end(), {victims, {}});
+    auto& targets = found->second;
+    if (std::find(targets.begin(), targets.end(), to) == targets.end()) targets.push_back(to);
   }
-  if (slides.empty()) return "";
-  constexpr std::size_t most = 4;
-  const std::string more = slides.size() > most ? " and other cells" : "";
-  slides.resize(std::min(slides.size(), most));
-  return " Captures come with its slide " +
-         (more.empty() ? engine::in_prose(slides, "or") : engine::in_prose(slides, "or") + more) +
+  if (due.empty()) return "";
+  const bool more = shorten(due, 3);
+  std::vector<std::string> parts;
+  for (auto& [victims, targets] : due) {
+    const bool others = shorten(targets, 5);
+    parts.push_back(victims + " (to " + engine::in_prose(targets, "or") +
+                    (others ? " and others" : "") + ")");
+  }
+  return " Due after its slide: " + engine::in_prose(parts, "or") + (more ? " and others" : "") +
          ".";
 }
 
@@ -105,7 +124,8 @@ engine::Json notes_of(const Rules& rules, const Position& p, const std::vector<T
   if (legal.empty()) return notes;
   for (Cell cell = 0; cell < cell_count; ++cell) {
     if (p.at[cell] == no_piece) continue;
-    const std::vector<Cell> seen = seen_from(p, cell);
+    std::vector<Cell> seen = seen_from(p, cell);
+    std::sort(seen.begin(), seen.end());
     notes.push_back(engine::note(name_of(cell), names_of(seen, false),
                                  sight_text(p, seen) + " " + capture_text(p, cell, seen) +
                                      due_text(rules, p, cell, legal) +

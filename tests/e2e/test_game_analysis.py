@@ -34,7 +34,8 @@ class GameAnalysis(ProcessTest):
         return self.file("".join(json.dumps(line) + "\n" for line in lines), "games.jsonl")
 
     def analysed(self, *arguments):
-        status, out, err = run("analyse", *arguments, "--json")
+        limits = [] if {"--nodes", "--depth"} & set(arguments) else ["--movetime", "30000"]  # all are proven sooner
+        status, out, err = run("analyse", *arguments, *limits, "--json")
         self.assertEqual((status, err), (0, ""))
         self.assertEqual(out.count("\n"), 1)
         return json.loads(out)
@@ -59,7 +60,7 @@ class GameAnalysis(ProcessTest):
 
     def test_the_table(self):
         file = self.record(("ppp/3/PPP w", [], ["b1b2", "c3b2", "a1b2", "a3b2"], "none", ""))
-        status, out, err = run("analyse", "--game", file)
+        status, out, err = run("analyse", "--game", file, "--movetime", "30000")
         self.assertEqual((status, err), (0, ""))
         lines = out.splitlines()
         self.assertEqual(lines[:2], ["Hexapawn 3x3  ppp/3/PPP w", "White: ann, Black: bob"])

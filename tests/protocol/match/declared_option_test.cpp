@@ -3,7 +3,10 @@
 
 #include "tests/catch.hpp"
 
-using namespace protocol::match;
+using protocol::match::declared_option;
+using protocol::match::DeclaredOption;
+using protocol::match::objection;
+using protocol::match::set_option;
 
 namespace {
 
