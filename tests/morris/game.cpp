@@ -82,8 +82,9 @@ class Searcher final : public engine::Searcher {
 
   std::optional<engine::Solution> exact(const engine::Position& position,
                                         const engine::SolveRequest& request, const engine::Limits&,
-                                        const std::stop_token&) override {
+                                        const std::stop_token& stop) override {
     const auto& p = position.as<Position>();
+    if (stop.stop_requested() && !rules_.outcome(p).finished()) return std::nullopt;
     const Values values(rules_, p);
     return engine::Solution{values.of(p), request.line ? values.line(p, values.of(p).amount)
                                                        : std::vector<std::string>{}};
