@@ -29,6 +29,12 @@ bool same_word(std::string_view a, std::string_view b) {
                                             [&](char x, char y) { return lower(x) == lower(y); });
 }
 
+OptionSpec OptionSpec::locally() const {
+  OptionSpec spec = *this;
+  spec.local_only = true;
+  return spec;
+}
+
 OptionSpec OptionSpec::check(std::string name, bool initial, std::string help) {
   OptionSpec spec;
   spec.type = Type::check;

@@ -21,7 +21,7 @@ struct OptionSpec {
   std::int64_t min = 0, max = 0;     ///< spin only
   std::vector<std::string> choices;  ///< combo only, canonical spelling
   std::string help;                  ///< one sentence without a final stop
-  bool local_only = false;           ///< names a file: refused from a socket
+  bool local_only = false;           ///< names or fills a file: refused from a page
   /// Of a game: how it is searched, not what is played. The position stays when it changes.
   bool search_only = false;
 
@@ -32,6 +32,9 @@ struct OptionSpec {
                                         std::string help);
   [[nodiscard]] static OptionSpec text(std::string name, std::string initial, std::string help);
   [[nodiscard]] static OptionSpec button(std::string name, std::string help);
+
+  /// The same option, for whoever started the program alone.
+  [[nodiscard]] OptionSpec locally() const;
 
   /// The canonical spelling of `value` for this option, or why it is refused. Buttons take none.
   [[nodiscard]] Result<std::string> accept(std::string_view value) const;

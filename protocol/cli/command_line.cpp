@@ -48,6 +48,9 @@ void declare(CLI::App& app, Context& context, Action& action) {
   add_tablebase(app, context, action);
   add_compliance(app, context, action);
   add_kgp(app, context, action);
+#ifdef PARLOUR_WITH_WEB
+  add_serve(app, context, action);
+#endif
 }
 
 int run(Context& context, int argc, char** argv) {

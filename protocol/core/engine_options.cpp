@@ -38,9 +38,11 @@ OptionSet all_options(const Registry& registry) {
       OptionSpec::check("UCI_AnalyseMode", false, "The engine analyses, it does not play a game"),
       OptionSpec::spin("Seed", 0, 0, std::numeric_limits<std::int64_t>::max(),
                        "Start of all random choices; 0 = another one every time"),
-      OptionSpec::text("Log File", "", "File that the log is appended to; empty = stderr"),
+      OptionSpec::text("Log File", "", "File that the log is appended to; empty = stderr")
+          .locally(),
       OptionSpec::combo("Log Level", {"off", "error", "info", "debug"},
-                        "How much is logged; info holds every line in and out"),
+                        "How much is logged; info holds every line in and out")
+          .locally(),
   });
   for (const engine::GameEntry& entry : registry.entries()) options.declare(entry.options);
   return options;

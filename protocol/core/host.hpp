@@ -35,6 +35,9 @@ class Host {
   virtual void leaving() = 0;
   /// The session is over: everything was answered.
   virtual void leave() = 0;
+  /// True when the commands come from a page and not from whoever started the program: then no
+  /// command may name a file.
+  [[nodiscard]] virtual bool remote() const { return false; }
   /// `Log File` or `Log Level` changed; empty file = stderr.
   [[nodiscard]] virtual engine::Result<void> set_log(const std::string& file,
                                                      const std::string& level) = 0;

@@ -96,7 +96,9 @@ void Session::execute(const command::Uci& uci) {
   ugi_ = uci.ugi;
   host_.write("id name Parlour " + std::string(version));
   host_.write("id author the Parlour authors");
-  for (const engine::OptionSpec& spec : options_.specs()) host_.write(spec.uci_line());
+  for (const engine::OptionSpec& spec : options_.specs()) {
+    if (!out_of_reach(spec)) host_.write(spec.uci_line());
+  }
   host_.write(ugi_ ? "ugiok" : "uciok");
 }
 
@@ -121,7 +123,8 @@ void Session::execute(const command::Unknown& unknown) {
 void Session::execute(const command::SetOption& set) {
   const engine::OptionSpec* spec =
       options_.find(is_variant_option(set.name) ? "UCI_Variant" : set.name);
-  if (spec != nullptr && !set.value && spec->type != engine::OptionSpec::Type::button) {
+  if (spec != nullptr && !set.value && !out_of_reach(*spec) &&
+      spec->type != engine::OptionSpec::Type::button) {
     return error("option '" + spec->name + "': the value is missing");
   }
   const auto reset = change_option(set.name, set.value.value_or(std::string_view()));
@@ -129,7 +132,14 @@ void Session::execute(const command::SetOption& set) {
   if (!reset->empty()) host_.write(*reset);
 }
 
+bool Session::out_of_reach(const engine::OptionSpec& spec) const {
+  return spec.local_only && host_.remote();
+}
+
 engine::Result<std::string> Session::change_option(std::string_view name, std::string_view value) {
+  if (const auto* const spec = options_.find(name); spec != nullptr && out_of_reach(*spec)) {
+    return engine::fail("option '" + spec->name + "' is local only: it cannot be set from a page");
+  }
   engine::OptionSet before = options_;
   try {
     return try_option(name, value);

@@ -69,6 +69,8 @@ class Session {
 
   void error(std::string_view message);
   void respond(std::string_view answer);
+  /// Whether the option is not for those who speak here.
+  [[nodiscard]] bool out_of_reach(const engine::OptionSpec& spec) const;
   /// Sets an option and lets it take effect; the line that says so when the position was reset by
   /// it, otherwise "".
   engine::Result<std::string> change_option(std::string_view name, std::string_view value);

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include <fcntl.h>
+#include <spawn.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/system/system_error.hpp>
+#include <cstdlib>
+#include <memory>
+
+#include "engine/text.hpp"
+#include "protocol/cli/commands.hpp"
+#include "protocol/cli/interrupt.hpp"
+#include "protocol/web/host_rules.hpp"
+#include "protocol/web/server.hpp"
+#include "protocol/web/token.hpp"
+
+namespace protocol::cli {
+
+namespace {
+
+struct ServeFlags {
+  std::vector<std::string> words, allow_host;
+  std::string http = "127.0.0.1:8080", token, web_root;
+  bool allow_remote = false, no_open = false;
+};
+
+template <class T>
+T valid(const char* flag, engine::Result<T> value) {
+  if (!value) throw UsageError(std::string(flag) + ": " + value.error().message);
+  return std::move(*value);
+}
+
+web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
+  context.take_game(flags.words);
+  if (!flags.words.empty()) {
+    throw UsageError("serve: unexpected " + engine::in_quotes(flags.words.front()) +
+                     " (try serve --help)");
+  }
+  web::ServerSettings settings;
+  settings.options = context.options();
+  settings.address = valid("--http", web::parse_listen_address(flags.http));
+  for (const std::string& name : flags.allow_host) {
+    settings.allowed_hosts.push_back(valid("--allow-host", web::allowed_host(name)));
+  }
+  if (!flags.token.empty()) {
+    settings.token = valid("--http-token", web::checked_token(flags.token));
+  }
+  if (!settings.address.loopback()) {
+    if (!flags.allow_remote) {
+      throw UsageError("--http: " + settings.address.host() +
+                       " can be reached by other machines; that takes --http-allow-remote");
+    }
+    if (settings.token.empty()) throw UsageError("--http-allow-remote takes --http-token as well");
+  }
+  if (!flags.web_root.empty() && !CLI::ExistingDirectory(flags.web_root).empty()) {
+    throw UsageError("--web-root: no folder " + engine::in_quotes(flags.web_root));
+  }
+  settings.web_root = flags.web_root;
+  return settings;
+}
+
+bool has_display() {
+  for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY"}) {
+    const char* const value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return true;
+  }
+  return false;
+}
+
+// In a session of its own, so that Ctrl-C here leaves it alone; whether it works is its own affair.
+void open_browser(const std::string& link) {
+  std::signal(SIGCHLD, SIG_IGN);
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  for (const int descriptor : {0, 1, 2}) {
+    posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0);
+  }
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
+  std::string program = "xdg-open", argument = link;
+  char* const arguments[] = {program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  ::posix_spawnp(&child, program.c_str(), &files, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&files);
+}
+
+std::unique_ptr<web::Server> listen(boost::asio::io_context& io, const Context& context,
+                                    web::ServerSettings settings) {
+  const std::string wanted = settings.address.text();
+  try {
+    return std::make_unique<web::Server>(io, context.registry, std::move(settings));
+  } catch (const boost::system::system_error& error) {
+    const bool taken = error.code() == boost::system::errc::address_in_use;
+    throw std::runtime_error("cannot listen on " + wanted + ": " +
+                             (taken
+                                  ? "another program does (--http 127.0.0.1:0 takes any free port)"
+                                  : error.code().message()));
+  }
+}
+
+int run_serve(Context& context, ServeFlags flags) {
+  web::ServerSettings settings = settings_of(context, flags);
+  const std::string fragment = settings.token.empty() ? "" : "#token=" + settings.token;
+  Interrupt interrupt;
+  boost::asio::io_context io(1);
+  const auto server = listen(io, context, std::move(settings));
+  const std::string link = "http://" + server->address().text() + "/" + fragment;
+  LineSink(2).write("listening on " + link + "\n");
+  if (!flags.no_open && ::isatty(2) == 1 && has_display()) open_browser(link);
+
+  boost::asio::posix::stream_descriptor ending(io, ::dup(interrupt.descriptor()));
+  boost::asio::steady_timer patience(io);
+  ending.async_wait(boost::asio::posix::stream_descriptor::wait_read,
+                    [&](const boost::system::error_code& error) {
+                      if (error) return;
+                      server->stop();
+                      // A page that does not say goodbye, or a search that does not end.
+                      patience.expires_after(std::chrono::milliseconds(800));
+                      patience.async_wait([](const boost::system::error_code& cancelled) {
+                        if (!cancelled) ::_exit(status_done);
+                      });
+                    });
+  io.run();
+  return status_done;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Context& context, Action& action) {
+  CLI::App* command = app.add_subcommand("serve", "The local web page: board, engine, analysis");
+  const auto flags = std::make_shared<ServeFlags>();
+  command->add_option("words", flags->words, "[GAME], the one that the page begins with");
+  command->add_option("--http", flags->http, "HOST:PORT to listen on; port 0 is any free one")
+      ->capture_default_str();
+  command
+      ->add_option("--allow-host", flags->allow_host,
+                   "NAME or NAME:PORT by which the page may also be asked for; repeatable")
+      ->take_all()
+      ->expected(1)
+      ->allow_extra_args(false);
+  command->add_flag("--http-allow-remote", flags->allow_remote,
+                    "Listen where other machines can reach it; takes --http-token");
+  command->add_option("--http-token", flags->token,
+                      "A secret of 16 to 128 letters and digits; the printed link holds it");
+  command->add_option("--web-root", flags->web_root,
+                      "Folder whose files replace those of the page, for who edits them");
+  command->add_flag("--no-open", flags->no_open, "Open no browser");
+  command->footer(
+      "Nothing is read from stdin, and nothing written to stdout. Ctrl-C ends it.\n"
+      "Without --http only programs of this machine can reach it.\n"
+      "Status: 0 ended by a signal, 1 it cannot listen there, 2 wrong usage.\n"
+      "Example: parlour serve kalah6-4 --http 127.0.0.1:0 --no-open");
+  command->callback([&context, &action, flags] {
+    action = [&context, flags] { return run_serve(context, *flags); };
+  });
+}
+
+}  // namespace protocol::cli

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// One engine for one page: a session with its own position and options, and its own worker. All
+// sessions speak on the thread of one io_context.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <cstddef>
+#include <string_view>
+
+#include "engine/options.hpp"
+#include "engine/registry.hpp"
+#include "engine/worker.hpp"
+#include "protocol/core/host.hpp"
+#include "protocol/core/session.hpp"
+#include "protocol/logging.hpp"
+
+namespace protocol::web {
+
+/// Where a session's lines go. Called on the io_context's thread.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+
+  virtual void hear(std::string_view line) = 0;
+  /// A search has ended.
+  virtual void search_ended() = 0;
+  /// Nothing more will be said and no search runs; called once, and the session must not be
+  /// destroyed before the call returns.
+  virtual void over() = 0;
+};
+
+/// What all sessions of a server share.
+struct Shared {
+  const engine::Registry& registry;
+  engine::OptionSet options;      ///< that each session begins with
+  std::size_t most_searches = 4;  ///< that run at the same time
+  std::size_t running = 0;        ///< searches
+  Log log{};
+};
+
+class EngineSession final : private Host {
+ public:
+  /// Both references outlive it, and `listener` too.
+  EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener);
+
+  void line(std::string_view text);
+  /// As the command `quit`: the search that runs is answered, then the listener is told.
+  void quit() { session_.quit(); }
+  /// Searches that were asked for and not answered yet.
+  [[nodiscard]] std::size_t unanswered() const { return session_.unanswered(); }
+
+ private:
+  class PostingObserver;
+
+  void write(std::string_view line) override;
+  void start(Job job) override;
+  void stop() override { worker_.stop(); }
+  [[nodiscard]] engine::TimePoint now() const override { return engine::Clock::now(); }
+  [[nodiscard]] std::uint64_t random_number() override;
+  void leaving() override {}
+  void leave() override;
+  [[nodiscard]] bool remote() const override { return true; }
+  [[nodiscard]] engine::Result<void> set_log(const std::string& file,
+                                             const std::string& level) override;
+
+  void take_report(const engine::Info& info);
+  void tell_end();
+
+  boost::asio::io_context& io_;
+  Shared& shared_;
+  Listener& listener_;
+  bool left_ = false;
+  std::atomic<int> reports_{0};  ///< that were posted and not taken yet
+  Session session_;
+  engine::SearchWorker worker_;  // last: its job uses all of the above
+};
+
+}  // namespace protocol::web
