@@ -13,7 +13,7 @@ export class Analysis {
   lineCount = 'auto';
   limit = 0;          // ms; 0 = until something else is asked for
   current = null;     // {node, clicked, lines, info}
-  blocked = () => false;
+  blockers = [];      // others who use the engine at times
 
   constructor(game) {
     this.game = game;
@@ -46,7 +46,7 @@ export class Analysis {
   /** Searches what is shown now, unless that search runs already. */
   refresh() {
     const { node, clicked } = this.game;
-    if (!this.on || !node?.state || node.state.result || this.blocked()) return this.halt();
+    if (!this.on || !node?.state || node.state.result || this.blockers.some((busy) => busy())) return this.halt();
     const { moves } = node.state;
     const some = clicked.length ? matching(moves, clicked) : moves;
     const narrowed = clicked.length > 0 && some.length > 1 && some.length <= MOST &&

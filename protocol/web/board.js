@@ -7,6 +7,7 @@ import { definitions, label, outline, piece, pile, room } from './pieces.js';
 
 const PAINTS = new Set(['light', 'dark', 'base', 'alt', 'alt2', 'goal', 'well', 'frame', 'frame2', 'line', 'coord']);
 const paint = (word) => `var(--bd-${PAINTS.has(word) ? word : 'base'})`;
+const LARGEST_TEXT = 14;  // pixels
 const still = { 'pointer-events': 'none' };
 
 export class BoardView {
@@ -34,7 +35,7 @@ export class BoardView {
     this.cells.clear();
     const [w, h] = board.size, m = board.margin ?? 0.4;
     this.element.setAttribute('viewBox', `${-m} ${-m} ${w + 2 * m} ${h + 2 * m}`);
-    this.under.replaceChildren(...(board.decor ?? []).map((item) => this.#decoration(item)).filter(Boolean));
+    this.#decorate();
     this.buttons.replaceChildren(...board.cells.map((cell) => this.#button(cell)));
     for (const layer of [this.glow, this.pieces, this.targets, this.notes, this.arrows]) layer.replaceChildren();
     this.element.replaceChildren(definitions(), this.under, this.buttons, this.glow, this.pieces,
@@ -49,6 +50,7 @@ export class BoardView {
     const scale = Math.min(box.width / (w + 2 * m), box.height / (h + 2 * m)) || 60;
     if (Math.abs(scale - this.scale) < 0.1) return;
     this.scale = scale;
+    this.#decorate();
     this.onResize();
   }
 
@@ -61,6 +63,10 @@ export class BoardView {
   /** -1 in the upper half of the picture, 1 in the lower: where numbers stand out of the way. */
   outward(id) { return this.centre(id)[1] > this.board.size[1] / 2 ? 1 : -1; }
 
+  #decorate() {
+    this.under.replaceChildren(...(this.board.decor ?? []).map((item) => this.#decoration(item)).filter(Boolean));
+  }
+
   #decoration(item) {
     if (item.kind === 'rect') {
       const [w, h] = item.size, [x, y] = this.place([item.at[0] + w / 2, item.at[1] + h / 2]);
@@ -72,7 +78,7 @@ export class BoardView {
     }
     if (item.kind !== 'text') return null;
     const [x, y] = this.place(item.at);
-    return label(item.text, x, y, item.size ?? 0.3, { fill: paint(item.paint), 'font-weight': 600 });
+    return label(item.text, x, y, Math.min(item.size ?? 0.3, LARGEST_TEXT / this.scale), { fill: paint(item.paint), 'font-weight': 600 });
   }
 
   #button(cell) {
@@ -126,7 +132,7 @@ export class BoardView {
       const item = here.get(id);
       const [x, y] = this.centre(id);
       let element = null;
-      if (item && !this.#isPile(item)) element = piece(this.board.pieces[item.piece] ?? {}, room(shape));
+      if (item && !this.#isPile(item)) element = piece(this.board.pieces[item.piece] ?? {}, room(shape), this.board);
       else if (item || (piles && cell.paint === 'well')) element = pile(item?.n ?? 0, shape, this.outward(id));
       if (!element) continue;
       element.setAttribute('transform', `translate(${x} ${y})`);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The players' clocks, in ms. They run from the first move on, for the side that is to move, and
-// a move must be the newest of the game to press them.
+// The players' clocks, in ms. They run for the side that is to move, from the first move on, and
+// only a move at the tip of the game presses them.
 
 export class Clock {
-  left = null;       // [ms, ms], null without clocks
+  left = null;      // [ms, ms], null without clocks
   increment = 0;
-  fallen = null;     // the side whose time is up
-  #side = null;
-  #since = 0;
+  fallen = null;    // the side whose time is up
+  #tip = null;      // the newest position of the timed game
+  #side = null;     // whose clock runs
+  #begun = 0;       // when that side's turn began
+  #counted = 0;     // up to when its time has been taken off
   #timer = 0;
 
   constructor(game) {
@@ -17,7 +19,7 @@ export class Clock {
   }
 
   set(minutes, seconds) {
-    this.#stop();
+    this.#halt();
     this.left = minutes ? [minutes * 60000, minutes * 60000] : null;
     this.increment = seconds * 1000;
     this.fallen = null;
@@ -27,65 +29,47 @@ export class Clock {
 
   off() { this.set(0, 0); }
 
-  #tip = null;
-
   #press(node) {
     if (!this.left || this.fallen !== null) return;
     // Trying variations costs no time and gets none.
     if (this.#tip && node.parent !== this.#tip) return;
     this.#tip = node;
     if (this.#side === node.side) {
-      node.time = performance.now() - this.#since;
+      node.time = performance.now() - this.#begun;
       this.left[node.side] += this.increment;
     }
-    this.#settle();
+    this.#count();
   }
 
   // The engine says whose turn it is only with the position.
   #look() {
     const { node } = this.game;
     if (!this.left || this.fallen !== null || node !== this.#tip) return;
-    if (node.finished) this.#stop();
-    else this.#run(node.turn);
+    this.#halt();
+    if (node.finished) return;
+    this.#side = node.turn;
+    this.#begun = this.#counted = performance.now();
+    this.#timer = setInterval(() => this.#count(), 100);
   }
 
-  #run(side) {
-    this.#settle();
-    this.#side = side;
-    this.#since = performance.now();
-    this.#counted = this.#since;
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => this.#settle(), 100);
-    this.game.tell('clock');
-  }
-
-  #counted = 0;
-
-  #settle() {
+  #count() {
     if (this.#side === null) return;
     const now = performance.now();
-    this.left[this.#side] -= now - this.#counted;
+    this.left[this.#side] = Math.max(0, this.left[this.#side] - (now - this.#counted));
     this.#counted = now;
-    if (this.left[this.#side] <= 0) {
-      this.left[this.#side] = 0;
+    if (this.left[this.#side] === 0) {
       this.fallen = this.#side;
-      this.#stop();
+      this.#side = null;
+      clearInterval(this.#timer);
       this.game.tell('flag');
     }
     this.game.tell('clock');
   }
 
-  #stop() {
-    this.#settleOnly();
+  #halt() {
+    this.#count();
     this.#side = null;
     clearInterval(this.#timer);
-  }
-
-  #settleOnly() {
-    if (this.#side === null || !this.left) return;
-    const now = performance.now();
-    this.left[this.#side] = Math.max(0, this.left[this.#side] - (now - this.#counted));
-    this.#counted = now;
   }
 
   /** Words of `go` for the side to move, or null without clocks. */

@@ -47,18 +47,18 @@ export class Game extends EventTarget {
     const position = `position ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`;
     let answer;
     try {
-      answer = await this.engine.must(`setoption name UCI_Variant value ${variant}`, ...sets, position,
+      answer = await this.engine.must(...sets, `setoption name UCI_Variant value ${variant}`, position,
         'query board', 'query state', ...turnsAlong(start, moves));
     } catch (error) {
       // Whatever was set before the refusal is set back.
       if (this.board && !(error instanceof Gone)) {
-        await this.engine.ask(`setoption name UCI_Variant value ${this.variant}`, ...this.setCommands());
+        await this.engine.ask(...this.setCommands());
       }
       throw error;
     }
     if (visit !== this.#visit) return;
-    this.#keep();
-    for (const [name, value] of Object.entries(options)) this.settings.set(name, String(value));
+    if (this.board) this.#others.set(this.name, this.snapshot());
+    for (const [name, value] of Object.entries(options)) this.remember(name, value);
     const [board, state, ...turns] = answer.responses;
     this.board = JSON.parse(board);
     this.name = this.board.game;
@@ -79,32 +79,45 @@ export class Game extends EventTarget {
   async comeBack(name) {
     const other = this.#others.get(name);
     if (!other) return false;
+    this.#others.set(this.name, this.snapshot());
+    await this.putBack(other);
+    return true;
+  }
+
+  snapshot() {
+    const { board, tree, node, flipped } = this;
+    return { board, tree, node, flipped };
+  }
+
+  async putBack(other) {
     const visit = ++this.#visit;
-    await this.engine.must(`setoption name UCI_Variant value ${other.board.variant}`, ...this.setCommands());
-    if (visit !== this.#visit) return true;
-    this.#keep();
+    await this.engine.must(...this.setCommands(other.board.variant));
+    if (visit !== this.#visit) return;
     Object.assign(this, other);
     this.name = this.board.game;
     this.tell('board');
     await this.go(other.node);
-    return true;
   }
 
-  #keep() {
-    if (!this.board) return;
-    const { board, tree, node, flipped } = this;
-    this.#others.set(this.name, { board, tree, node, flipped });
+  /** An option that somebody set. The order counts: one option may set others. */
+  remember(name, value) {
+    this.settings.delete(name);
+    this.settings.set(name, String(value));
   }
 
-  setCommands() {
-    return [...this.settings].map(([name, value]) => `setoption name ${name} value ${value}`);
+  /** Whether an option is one of a game's rules and sizes: it begins with the game's name. */
+  owns(option, name = this.name) { return option.toLowerCase().startsWith(`${name.toLowerCase()} `); }
+
+  /** What brings an engine that knows nothing to this game; the size comes with the variant. */
+  setCommands(variant = this.variant) {
+    return [...[...this.settings].map(([name, value]) => `setoption name ${name} value ${value}`),
+      `setoption name UCI_Variant value ${variant}`];
   }
 
   /** After the connection was lost: the new engine is told what the old one knew. */
   async restore() {
-    await this.engine.ask(`setoption name UCI_Variant value ${this.variant}`, ...this.setCommands(),
-      this.tree.command(this.node));
-    if (this.node.state) this.tell('node', { animate: false });
+    await this.engine.ask(...this.setCommands(), this.tree.command(this.node));
+    if (this.node.state) this.tell('node', { animate: null });
     else await this.go(this.node);
   }
 

@@ -2,7 +2,7 @@
 // The value, depth or time of every move of the shown line. Up is good for the lower side.
 
 import { $, html, oncePerFrame, svg } from './dom.js';
-import { label } from './pieces.js';
+import { label, tint } from './pieces.js';
 import { certainty, lineText, reach } from './scores.js';
 import { judge } from './tree.js';
 
@@ -66,7 +66,7 @@ export function mountGraph(game) {
     numbers.forEach((value, i) => {
       const tall = (value / most) * (H - 24);
       picture.append(svg('rect', { x: x(i) - wide / 2, y: H - 4 - tall, width: wide, height: tall, rx: 2,
-        fill: line[i].side === 1 ? 'var(--dim)' : 'var(--accent)', opacity: 0.8 }));
+        fill: tint(game.board, line[i].side ?? 0) === 1 ? 'var(--dim)' : 'var(--accent)', opacity: 0.8 }));
     });
     picture.append(text(`most: ${most}${unit}`, picture.w - 8, 12));
   }

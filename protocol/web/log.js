@@ -11,6 +11,7 @@ const kindOf = (line) => (line.startsWith('info string error') ? 'error' : line.
 
 export function mountLog(line, run) {
   const box = $('#log'), waiting = [], hidden = new Set();
+  // New lines keep the end in sight until somebody scrolls away from it.
   let follow = true;
 
   const flush = oncePerFrame(() => {
@@ -24,7 +25,10 @@ export function mountLog(line, run) {
     waiting.push([kind, text]);
     flush();
   };
-  box.addEventListener('scroll', () => { follow = box.scrollTop + box.clientHeight > box.scrollHeight - 30; });
+  for (const touch of ['wheel', 'touchmove', 'keydown', 'pointerup']) {
+    box.addEventListener(touch, () => requestAnimationFrame(() => { follow = box.scrollTop + box.clientHeight > box.scrollHeight - 40; }));
+  }
+  new ResizeObserver(flush).observe(box);
 
   const heard = line.onLine;
   line.onLine = (text) => { add(kindOf(text), text); heard(text); };

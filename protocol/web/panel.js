@@ -27,9 +27,9 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     $('#engine-set').replaceChildren(
       choice('Lines', COUNTS.map((value) => [value, value]), analysis.lineCount, (value) => { analysis.lineCount = value; analysis.restart(); }),
       choice('Limit', LIMITS, analysis.limit, (value) => { analysis.limit = Number(value); analysis.restart(); }),
+      html('button', { class: 'btn', onclick: openOptions }, 'Options…'),
       choice('Plays', [['none', 'nobody'], ...sides, ['both', 'both']], opponent.plays, (value) => opponent.set(value)),
-      choice('Level', opponent.levels(), opponent.level, (value) => { opponent.setLevel(value); }),
-      html('button', { class: 'btn', onclick: openOptions }, 'Options…'));
+      choice('Level', opponent.levels(), opponent.level, (value) => { opponent.setLevel(value); }));
   }
 
   function line(info, moves) {
@@ -55,11 +55,11 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     score.textContent = text;
     score.className = `score ${best && !hidden ? tone(best.score) : ''}`;
     const known = best && lines.every((l) => l.score.proven);
-    $('#engine-name').textContent = node.finished ? 'The game is over' : !analysis.on ? (opponent.thinking ? 'Thinking about its move' : 'Analysis is off')
-      : known ? 'Solved exactly' : best?.score.proven ? 'Best move is proven' : 'Searching';
-    const who = node.turn === null ? '' : `for ${game.sideName(node.turn)} · `;
-    $('#engine-stats').textContent = info && !hidden ? `${who}d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
-      : analysis.on && !node.finished ? `${who}…` : 'press a to analyse';
+    const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis is off'
+      : known ? 'solved exactly' : best?.score.proven ? 'best move proven' : 'searching';
+    $('#engine-name').textContent = node.finished ? 'The game is over' : node.turn === null ? 'Engine' : `${game.sideName(node.turn)} to move · ${doing}`;
+    $('#engine-stats').textContent = info && !hidden ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
+      : analysis.on && !node.finished ? '…' : 'press a to analyse';
     const moves = new Map((node.state?.moves ?? []).map((move) => [move.m, move]));
     const focused = list.contains(document.activeElement) ? [...list.children].findIndex((li) => li.contains(document.activeElement)) : -1;
     // A list that moves under the pointer would play another move than the one pointed at.

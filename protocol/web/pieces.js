@@ -64,9 +64,12 @@ function mark(word, r, side) {
   }
 }
 
+/** Which of the two colours a side has: its own where it is named after one. */
+export const tint = (board, side) => ({ white: 0, black: 1 }[board.sides[side]?.id] ?? side);
+
 /** One piece around the origin; `u` is the room it has. */
-export function piece(kind, u) {
-  const side = kind.side ?? 'n', r = 0.37 * u;
+export function piece(kind, u, board) {
+  const side = kind.side === null || kind.side === undefined ? 'n' : tint(board, kind.side), r = 0.37 * u;
   const ink = side === 'n' ? '0' : side;
   const edge = { fill: `url(#g${side})`, stroke: `var(--p${ink}-edge)`, 'stroke-width': 0.03 * u, 'stroke-linejoin': 'round' };
   const group = svg('g', {},

@@ -2,6 +2,7 @@
 // The strips above and below the board, and the evaluation bar between them.
 
 import { $, html } from './dom.js';
+import { tint } from './pieces.js';
 import { chance, lineText, reach } from './scores.js';
 
 export function mountPlayers(game, opponent, clock, analysis) {
@@ -11,11 +12,11 @@ export function mountPlayers(game, opponent, clock, analysis) {
     const { state, board } = game;
     if (!state) return;
     const on = state.turn === side && !state.result && !clock.fallen;
-    element.className = `player s${side}${on ? ' on' : ''}`;
+    element.className = `player s${tint(board, side)}${on ? ' on' : ''}`;
     const tally = state.tally?.find((entry) => entry.side === side)?.text ?? '';
     const time = clock.text(side);
     element.replaceChildren(html('span', { class: 'chip', 'aria-hidden': 'true' }), html('b', {}, board.sides[side].name),
-      html('span', { class: 'who' }, opponent.who(side)), html('span', { class: 'tally' }, tally),
+      ...(opponent.who(side) ? [html('span', { class: 'who' }, opponent.who(side))] : []), html('span', { class: 'tally' }, tally),
       ...(on ? [html('span', { class: 'turn' }, opponent.thinking ? 'thinking' : 'to move')] : []),
       ...(time ? [html('span', { class: `clock${clock.low(side) ? ' low' : ''}`, role: 'timer', 'aria-label': `Clock of ${board.sides[side].name}` }, time)] : []));
   }
@@ -29,11 +30,13 @@ export function mountPlayers(game, opponent, clock, analysis) {
   // The lower end belongs to the side below; flat, the left end does.
   function evaluation() {
     const { node, board } = game;
+    if (!board) return;
     const score = node?.state && (analysis.on || node.finished || node.reviewed) ? node.scoreFor(game.lower) : null;
     const far = score ? reach(score) : 0, share = `${(50 + 50 * far).toFixed(1)}%`;
     const flat = bar.clientWidth > 60;
     bar.classList.toggle('quiet', !score);
-    bar.classList.toggle('swap', game.lower === 1);
+    const below = tint(board, game.lower);
+    bar.classList.toggle('swap', below === 1);
     filled.style.height = flat ? '' : share;
     filled.style.width = flat ? share : '';
     // The number speaks for the bottom side of the description, as lists and graph do.
@@ -43,7 +46,7 @@ export function mountPlayers(game, opponent, clock, analysis) {
     number.style.textAlign = flat ? (lower ? 'left' : 'right') : 'center';
     number.style.top = flat || lower ? 'auto' : '3px';
     number.style.bottom = flat ? '' : lower ? '3px' : 'auto';
-    const light = (game.lower === 0) === lower;
+    const light = (below === 0) === lower;
     number.style.color = light ? 'var(--bar0-ink)' : 'var(--bar1-ink)';
     bar.setAttribute('aria-valuenow', Math.round(100 * (score ? chance(score) : 0)));
     bar.setAttribute('aria-valuetext', view ? lineText(view, board) : 'not known');
