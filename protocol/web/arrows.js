@@ -38,8 +38,11 @@ export function drawArrows(view, lines, state, clicked) {
   const sure = lines.length > 0 && lines.every((line) => line.score.proven);
   for (const line of shown(lines, moves, clicked)) {
     const { path, tags } = line.move, fill = COLOURS[tone(line.score)], u = room(view.shape(path[0]));
-    const text = scoreText(line.score, view.board) + (tags.includes('again') ? ' ↻' : '');
-    const size = Math.min(0.3, (sure ? 14 : 12.5) / view.scale);
+    const small = view.scale < 60 && path.length === 1;
+    const text = scoreText(line.score, view.board, small ? 1 : undefined) + (tags.includes('again') ? (small ? '↻' : ' ↻') : '');
+    let size = Math.min(0.3, (sure ? 14 : 12.5) / view.scale);
+    // Values of neighbouring one-cell moves stand side by side.
+    if (path.length === 1) size = Math.min(size, (1.04 * span(view.shape(path[0]))[0]) / (0.62 * text.length + 0.8));
     let at;
     if (path.length === 1) {
       const [x, y] = view.centre(path[0]), [, h] = span(view.shape(path[0]));

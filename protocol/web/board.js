@@ -14,6 +14,8 @@ export class BoardView {
   cells = new Map();  // id -> {cell, shape, element}
   scale = 60;         // pixels a unit
 
+  #drawn = null;      // the list that the pieces show
+
   constructor(element) {
     this.element = element;
     this.under = svg('g', {});
@@ -33,6 +35,7 @@ export class BoardView {
     this.board = board;
     this.flipped = flipped;
     this.cells.clear();
+    this.#drawn = null;
     const [w, h] = board.size, m = board.margin ?? 0.4;
     this.element.setAttribute('viewBox', `${-m} ${-m} ${w + 2 * m} ${h + 2 * m}`);
     this.#decorate();
@@ -102,15 +105,18 @@ export class BoardView {
    */
   show({ at, last = [], chosen = [], targets = new Set(), due = new Set(), marked = [] }) {
     const here = new Map(at.map((item) => [item.cell, item]));
-    this.#drawPieces(here);
+    // Clicking about changes no piece.
+    if (at !== this.#drawn) this.#drawPieces(here);
+    this.#drawn = at;
     this.#light(last, chosen, due, marked);
     this.targets.replaceChildren();
     for (const [id, { element, cell, shape }] of this.cells) {
       const can = targets.has(id);
       element.classList.toggle('can', can);
-      element.setAttribute('aria-label', [cell.name ?? id, this.#speech(here.get(id)),
+      const name = [cell.name ?? id, this.#speech(here.get(id)),
         chosen.includes(id) ? 'chosen' : '', can ? 'playable' : '', due.has(id) ? 'due to be taken' : '',
-        last.includes(id) ? 'last move' : ''].filter(Boolean).join(', '));
+        last.includes(id) ? 'last move' : ''].filter(Boolean).join(', ');
+      if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name);
       if (can && chosen.length) this.#target(id, shape, here.has(id) && !this.#isPile(here.get(id)));
     }
   }

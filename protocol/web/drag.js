@@ -13,6 +13,7 @@ export function mountDrag(table) {
     return [point.x, point.y];
   };
   const drop = () => { from = start = ghost = null; };
+  const back = () => ghost.setAttribute('transform', `translate(${view.centre(from).join(' ')})`);
 
   element.addEventListener('pointerdown', (event) => {
     swallow = false;
@@ -40,13 +41,13 @@ export function mountDrag(table) {
     if (ghost) {
       const cell = cellAt(event);
       swallow = true;
+      back();
       if (cell && cell !== from) table.pick(cell);
-      else table.draw();
     }
     drop();
   });
   addEventListener('pointercancel', () => {
-    if (ghost) table.draw();
+    if (ghost) back();
     drop();
   });
   // The click that ends a drag is no click.

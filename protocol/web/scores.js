@@ -95,14 +95,14 @@ function units(score, board, digits) {
 }
 
 /** "W7", "L6", "+0.25", "+8": for chips and badges, from the mover's side. */
-export function scoreText(score, board) {
+export function scoreText(score, board, digits) {
   if (score.final !== undefined) return ['L', 'D', 'W'][score.final + 1];
   if ('mate' in score) {
     const won = score.mate > 0;
     if (score.proven) return (won ? 'W' : 'L') + Math.abs(score.plies ?? 0);
     return `${signed(score.mate, '')}M${Math.abs(score.mate)}`;
   }
-  return units(score, board);
+  return units(score, board, digits);
 }
 
 /** "+#7", "−#6", "+0.3": from one side for the whole game, in lists, the bar and the graph. */

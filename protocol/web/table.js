@@ -31,10 +31,10 @@ export class Table {
     mountDrag(this);
     game.on('board', () => this.#newBoard());
     game.on('node', ({ animate }) => this.#arrive(animate));
-    game.on('waiting', () => { this.animator.stop(); this.view.arrows.replaceChildren(); });
+    game.on('waiting', () => { delete this.view.element.dataset.ply; this.animator.stop(); this.view.arrows.replaceChildren(); });
     game.on('selection', () => { this.draw(); this.arrows(); });
     game.on('lines analysis values', this.arrows);
-    game.on('flag players', () => this.#choices());
+    game.on('flag players', () => this.draw());
   }
 
   #newBoard() {
@@ -67,6 +67,9 @@ export class Table {
     if (this.animator.playing) return;
     this.draw();
     this.arrows();
+    // Where one is, for styles and for programs that drive the page.
+    const { node } = this.game;
+    Object.assign(this.view.element.dataset, { ply: node.ply, turn: node.turn, over: String(node.finished) });
   }
 
   draw() {
