@@ -41,10 +41,11 @@ export class Engine {
 
   /** Sends commands and gathers what they answer: {responses, errors, lines}. */
   ask(...commands) {
+    if (!this.open) return Promise.reject(new Gone());
     return new Promise((resolve, reject) => {
       this.#answers.push({ responses: [], errors: [], lines: [], resolve, reject });
       for (const command of commands) this.#send(command);
-      if (!this.#send('isready')) reject(new Gone());
+      this.#send('isready');
     });
   }
 
@@ -95,6 +96,7 @@ export class Engine {
   /** A command that somebody typed. */
   raw(text) {
     const word = text.trim().split(/\s+/)[0];
+    if (!this.open) return;
     if (word === 'go' && !/\bperft\b/.test(text)) {
       this.stop();
       this.#searches.push({ onInfo: () => {}, resolve: () => {} });
