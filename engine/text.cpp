@@ -72,4 +72,13 @@ std::string in_parentheses(std::initializer_list<std::pair<bool, std::string_vie
   return text.empty() ? text : text + ")";
 }
 
+std::string in_prose(const std::vector<std::string>& words, std::string_view last) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 < words.size() ? ", " : " " + std::string(last) + " ";
+    text += words[i];
+  }
+  return text;
+}
+
 }  // namespace engine

@@ -43,4 +43,8 @@ namespace engine {
 [[nodiscard]] std::string in_parentheses(
     std::initializer_list<std::pair<bool, std::string_view>> words);
 
+/// "a", "a and b", "a, b and c".
+[[nodiscard]] std::string in_prose(const std::vector<std::string>& words,
+                                   std::string_view last = "and");
+
 }  // namespace engine

@@ -7,6 +7,7 @@
 #include "games/games.hpp"
 #include "tests/games/sow/game.hpp"
 #include "tests/games/words/game.hpp"
+#include "tests/morris/game.hpp"
 
 namespace test_games {
 
@@ -15,6 +16,7 @@ namespace test_games {
   games::add_all(registry);
   registry.add(sow::make_entry());
   registry.add(words::make_entry());
+  registry.add(morris::make_entry());
   return registry;
 }
 

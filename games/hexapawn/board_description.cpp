@@ -7,6 +7,7 @@
 
 #include "engine/composed_state.hpp"
 #include "engine/text.hpp"
+#include "games/hexapawn/notes.hpp"
 
 namespace hexapawn {
 
@@ -158,7 +159,8 @@ Json describe_state(const Rules& rules, const Placement& p) {
           {"tally",
            {{{"side", 0}, {"text", pawns_text(popcount(p.board.white))}},
             {{"side", 1}, {"text", pawns_text(popcount(p.board.black))}}}},
-          {"result", nullptr}};
+          {"result", nullptr},
+          {"notes", notes_of(rules, p)}};
 }
 
 namespace {

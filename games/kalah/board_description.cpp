@@ -6,22 +6,13 @@
 
 #include "engine/composed_state.hpp"
 #include "engine/text.hpp"
+#include "games/kalah/notes.hpp"
 
 namespace kalah {
 
 using engine::Json;
 
 namespace {
-
-constexpr char store_names[] = {'S', 'N'};
-
-std::string pit_name(Side side, int pit) {
-  return (side == Side::south ? "s" : "n") + std::to_string(pit + 1);
-}
-
-std::string store_name(Side side) {
-  return std::string(1, store_names[index(side)]);
-}
 
 // Board units: a pit is 1 wide, y grows downwards; North's row above runs from right to left.
 Json centre(int holes, Side side, int pit) {
@@ -69,12 +60,6 @@ Json decor_of(int holes) {
     }
   }
   return decor;
-}
-
-// The cell at a place of the mover's ring: own pits, own store, the other pits.
-std::string ring_name(const Position& p, int place) {
-  if (place < p.holes) return pit_name(p.side, place);
-  return place == p.holes ? store_name(p.side) : pit_name(other(p.side), place - p.holes - 1);
 }
 
 Json move_of(const Rules& rules, const Position& p, Move move) {
@@ -164,7 +149,8 @@ Json describe_state(const Rules& rules, const Position& p) {
           {"moves", std::move(moves)},
           {"last", nullptr},
           {"tally", std::move(tally)},
-          {"result", nullptr}};
+          {"result", nullptr},
+          {"notes", notes_of(rules, p)}};
 }
 
 namespace {

@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <unordered_set>
+#include <utility>
 
 #include "engine/composed_state.hpp"
 #include "engine/text.hpp"
+#include "games/phwar/notes.hpp"
 #include "games/phwar/turn_rules.hpp"
 
 namespace phwar {
@@ -105,6 +108,21 @@ Json move_of(const Rules& rules, const Position& p, const Turn& turn) {
   return entry;
 }
 
+// As many as a GUI can offer. Captures in another order mostly lead to the same position, so of a
+// longer list one turn stays for each position, as far as that goes.
+std::vector<Turn> listed(const Rules& rules, const Position& p, std::vector<Turn> legal) {
+  constexpr std::size_t most = 10'000;
+  if (legal.size() <= most) return legal;
+  std::vector<Turn> list;
+  std::unordered_set<std::uint64_t> reached;
+  for (const Turn& turn : legal) {
+    if (list.size() < most && reached.insert(rules.key(rules.play(p, turn))).second) {
+      list.push_back(turn);
+    }
+  }
+  return list;
+}
+
 }  // namespace
 
 std::string rules_text(const RuleSet& rules) {
@@ -153,17 +171,22 @@ Json describe_state(const Rules& rules, const Position& p) {
   }
   std::vector<Turn> legal;
   rules.moves(p, legal);
+  const std::size_t total = legal.size();
+  legal = listed(rules, p, std::move(legal));
   Json moves = Json::array();
   for (const Turn& turn : legal) moves.push_back(move_of(rules, p, turn));
-  return {{"schema", 1},
-          {"turn", static_cast<int>(p.side)},
-          {"ply", 0},
-          {"position", "fen " + rules.print(p)},
-          {"at", std::move(at)},
-          {"moves", std::move(moves)},
-          {"last", nullptr},
-          {"tally", std::move(tally)},
-          {"result", nullptr}};
+  Json state = {{"schema", 1},
+                {"turn", static_cast<int>(p.side)},
+                {"ply", 0},
+                {"position", "fen " + rules.print(p)},
+                {"at", std::move(at)},
+                {"moves", std::move(moves)},
+                {"last", nullptr},
+                {"tally", std::move(tally)},
+                {"result", nullptr},
+                {"notes", notes_of(rules, p, legal)}};
+  if (total > legal.size()) state["moves_total"] = total;
+  return state;
 }
 
 engine::Result<Position> compose(const Rules& rules, const Json& state) {

@@ -52,17 +52,6 @@ const char* kind_word(Value::Kind kind) {
   return "";
 }
 
-Json score_json(const Value& value) {
-  Json score = {{"kind", kind_word(value.kind)}};
-  const bool estimate = value.kind == Value::Kind::estimate;
-  score["amount"] = estimate ? Json(value.amount / 100.0) : Json(value.amount);
-  score["bound"] = value.bound == Value::Bound::exact   ? "exact"
-                   : value.bound == Value::Bound::lower ? "lower"
-                                                        : "upper";
-  score["proven"] = value.proven();
-  return score;
-}
-
 }  // namespace
 
 std::string score_words(const Value& value) {
@@ -82,6 +71,17 @@ std::string score_words(const Value& value) {
       return text + hundredths_text(value.amount);
   }
   return text;
+}
+
+Json score_json(const Value& value) {
+  Json score = {{"kind", kind_word(value.kind)}};
+  const bool estimate = value.kind == Value::Kind::estimate;
+  score["amount"] = estimate ? Json(value.amount / 100.0) : Json(value.amount);
+  score["bound"] = value.bound == Value::Bound::exact   ? "exact"
+                   : value.bound == Value::Bound::lower ? "lower"
+                                                        : "upper";
+  score["proven"] = value.proven();
+  return score;
 }
 
 std::string analysis_table(const Analysis& analysis) {

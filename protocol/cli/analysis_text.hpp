@@ -22,6 +22,8 @@ struct Analysis {
 /// `win in 11`, `loss in 6`, `draw`, `margin +8`, `+0.35`, with `>=` or `<=` before a bound.
 [[nodiscard]] std::string score_words(const engine::Value& value);
 
+[[nodiscard]] engine::Json score_json(const engine::Value& value);
+
 /// The position, then one row a line: rank, score, depth, moves; each with its newline.
 [[nodiscard]] std::string analysis_table(const Analysis& analysis);
 

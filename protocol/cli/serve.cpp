@@ -124,7 +124,7 @@ int run_serve(Context& context, ServeFlags flags) {
                       if (error) return;
                       server->stop();
                       // A page that does not say goodbye, or a search that does not end.
-                      patience.expires_after(std::chrono::milliseconds(800));
+                      patience.expires_after(std::chrono::milliseconds(500));
                       patience.async_wait([](const boost::system::error_code& cancelled) {
                         if (!cancelled) ::_exit(status_done);
                       });

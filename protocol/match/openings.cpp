@@ -19,42 +19,6 @@ namespace {
 
 using Random = std::mt19937_64;
 
-Result<GameLine> parse_opening(const std::shared_ptr<const engine::Game>& game,
-                               std::string_view text, std::size_t plies) {
-  constexpr std::string_view word = "moves";
-  std::string_view moves;
-  std::string_view rest = text;
-  for (std::string_view next = engine::next_word(rest); !next.empty();
-       next = engine::next_word(rest)) {
-    if (next != word) continue;
-    moves = rest;
-    text = text.substr(0, static_cast<std::size_t>(next.data() - text.data()));
-    break;
-  }
-  text = engine::trimmed(text);
-  std::string_view after = text;
-  const std::string_view head = engine::next_word(after);
-  std::optional<GameLine> line;
-  if (head == "startpos" && engine::trimmed(after).empty()) {
-    line.emplace(game);
-  } else {
-    const auto parsed = game->parse(head == "fen" ? engine::trimmed(after) : text);
-    if (!parsed) return tl::unexpected<engine::Error>(parsed.error());
-    line.emplace(game, *parsed);
-  }
-  for (std::string_view move = engine::next_word(moves);
-       !move.empty() && (plies == 0 || line->moves().size() < plies);
-       move = engine::next_word(moves)) {
-    const auto played = line->play(move);
-    if (!played) {
-      return engine::fail(played.error().message + " (move " +
-                          std::to_string(line->moves().size() + 1) + ")");
-    }
-  }
-  if (line->outcome().finished()) return engine::fail("the game is over after this opening");
-  return *line;
-}
-
 // One branch of the game as far as openings were dealt from it.
 struct Branch {
   std::string move;
@@ -121,6 +85,41 @@ class Dealer {
 
 }  // namespace
 
+Result<GameLine> read_line_of_moves(const std::shared_ptr<const engine::Game>& game,
+                                    std::string_view text, std::size_t plies) {
+  constexpr std::string_view word = "moves";
+  std::string_view moves;
+  std::string_view rest = text;
+  for (std::string_view next = engine::next_word(rest); !next.empty();
+       next = engine::next_word(rest)) {
+    if (next != word) continue;
+    moves = rest;
+    text = text.substr(0, static_cast<std::size_t>(next.data() - text.data()));
+    break;
+  }
+  text = engine::trimmed(text);
+  std::string_view after = text;
+  const std::string_view head = engine::next_word(after);
+  std::optional<GameLine> line;
+  if (head == "startpos" && engine::trimmed(after).empty()) {
+    line.emplace(game);
+  } else {
+    const auto parsed = game->parse(head == "fen" ? engine::trimmed(after) : text);
+    if (!parsed) return tl::unexpected<engine::Error>(parsed.error());
+    line.emplace(game, *parsed);
+  }
+  for (std::string_view move = engine::next_word(moves);
+       !move.empty() && (plies == 0 || line->moves().size() < plies);
+       move = engine::next_word(moves)) {
+    const auto played = line->play(move);
+    if (!played) {
+      return engine::fail(played.error().message + " (move " +
+                          std::to_string(line->moves().size() + 1) + ")");
+    }
+  }
+  return *line;
+}
+
 Result<std::vector<GameLine>> read_openings(const std::shared_ptr<const engine::Game>& game,
                                             std::string_view text, std::string_view file,
                                             std::size_t plies) {
@@ -130,10 +129,11 @@ Result<std::vector<GameLine>> read_openings(const std::shared_ptr<const engine::
     const std::string_view line = engine::trimmed(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty() || line.front() == '#') continue;
-    auto opening = parse_opening(game, line, plies);
-    if (!opening) {
-      return engine::fail(std::string(file) + ":" + std::to_string(number) + ": " +
-                          opening.error().message);
+    const std::string place = std::string(file) + ":" + std::to_string(number) + ": ";
+    auto opening = read_line_of_moves(game, line, plies);
+    if (!opening) return engine::fail(place + opening.error().message);
+    if (opening->outcome().finished()) {
+      return engine::fail(place + "the game is over after this opening");
     }
     list.push_back(std::move(*opening));
   }

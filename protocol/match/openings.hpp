@@ -14,6 +14,11 @@
 
 namespace protocol::match {
 
+/// A FEN, `fen <FEN> [moves …]` or `startpos [moves …]`; at most `plies` moves are played, all
+/// when 0. They may end the game.
+[[nodiscard]] engine::Result<engine::GameLine> read_line_of_moves(
+    const std::shared_ptr<const engine::Game>& game, std::string_view text, std::size_t plies = 0);
+
 /// One opening a line: a FEN, `fen <FEN> [moves …]` or `startpos [moves …]`. Blank lines and lines
 /// that start with # are skipped. At most `plies` moves of a line are played, all when 0. Errors
 /// begin with `file:line:`; an opening must not end the game.

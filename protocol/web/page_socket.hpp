@@ -88,6 +88,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
 
   /// Says goodbye once everything was answered.
   void end(websocket::close_reason reason) {
+    if (!open_) return lost();
     if (!goodbye_) goodbye_ = reason;
     if (session_) return session_->quit();
     write();
@@ -95,8 +96,8 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
 
  private:
   void accepted(error_code error) {
-    if (error) return lost();
-    if (goodbye_) return write();
+    if (error || lost_) return lost();
+    open_ = true;
     if (hub_->token.empty()) {
       begin();
     } else {
@@ -118,6 +119,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
   void take(error_code failed) {
     reading_ = false;
     if (failed) return lost();
+    if (goodbye_) return;  // closing reads on by itself
     if (!ws_.got_text()) return end({websocket::close_code::unknown_data, "text only"});
     const auto bytes = buffer_.cdata();
     std::string message(static_cast<const char*>(bytes.data()), bytes.size());
@@ -188,8 +190,6 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
   void close() {
     if (std::exchange(closing_, true)) return;
     ws_.async_close(*goodbye_, [self = shared_from_this()](error_code) { self->lost(); });
-    // Only reading hears the other side's goodbye.
-    if (!reading_) read();
   }
 
   /// Nobody listens any more.
@@ -215,7 +215,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
   std::string out_;  ///< being written
   boost::asio::steady_timer token_timer_;
   std::optional<websocket::close_reason> goodbye_;
-  bool reading_ = false, writing_ = false, closing_ = false, lost_ = false;
+  bool open_ = false, reading_ = false, writing_ = false, closing_ = false, lost_ = false;
   std::unique_ptr<EngineSession> session_;  // last: it speaks to all of the above
 };
 

@@ -57,7 +57,7 @@ class Silence(AssertionError):
 
 
 class Engine:
-    def __init__(self, *arguments, env=None, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **popen):
+    def __init__(self, *arguments, program=PARLOUR, env=None, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **popen):
         self.transcript = []
         self.lines = []  # every line printed so far
         self.free = set()  # numbers of those that are written for people and have no fixed form
@@ -65,7 +65,7 @@ class Engine:
         self.buffer = b""
         self.ended = False
         self.process = subprocess.Popen(
-            [PARLOUR, *arguments], stdin=stdin, stdout=stdout, stderr=subprocess.PIPE, bufsize=0,
+            [program, *arguments], stdin=stdin, stdout=stdout, stderr=subprocess.PIPE, bufsize=0,
             env=env or clean_environment(), **popen)
         self.out = self.process.stdout.fileno() if self.process.stdout else None
         if self.process.stdin:

@@ -269,7 +269,8 @@ class Sockets(Shared):
         with self.server.page() as one, self.server.page() as two:
             one.send("go infinite", "quit")
             one.until("bestmove")
-            self.assertEqual(one.closed(), 1000)
+            one.send("query fen")
+            self.assertEqual(one.next_line_or_end(), 1000)
             self.assertEqual(two.ask("query p1turn"), ["response true"])
 
     def test_messages_in_pieces(self):
@@ -419,6 +420,18 @@ class Starting(ProcessTest):
                 self.assertLess(time.monotonic() - began, PATIENCE if SANITIZED else 1.5)
                 page.until("bestmove")
                 self.assertEqual(page.closed(), 1001)
+
+    def test_a_page_that_does_not_read_does_not_keep_it(self):
+        with Server("phwar") as server:
+            deaf = server.page()
+            self.addCleanup(deaf.link.close)
+            deaf.link.settimeout(0.3)
+            with contextlib.suppress(TimeoutError):
+                while True:
+                    deaf.link.sendall(deaf.frame(b"query state") * 100)
+            began = time.monotonic()
+            self.assertEqual(server.end(), 0)
+            self.assertLess(time.monotonic() - began, PATIENCE if SANITIZED else 1.5)
 
     def test_another_loopback_address(self):
         with Server(http="127.0.0.2:0") as server:

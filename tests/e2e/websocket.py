@@ -204,6 +204,13 @@ class Page:
                 assert first & 0x80, "a line in pieces"
                 return data.decode()
 
+    def next_line_or_end(self):
+        """The next line, or the code with which the server closes."""
+        try:
+            return self.next_line()
+        except Closed as end:
+            return end.code
+
     def until(self, *prefixes, timeout=None):
         seen = []
         while not seen or not seen[-1].startswith(prefixes):

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// What sowing each pit would do.
+#pragma once
+
+#include "engine/json.hpp"
+#include "games/kalah/rules.hpp"
+
+namespace kalah {
+
+/// A note a pit with seeds, of both sides: where its last seed falls, what that captures, whether
+/// the side moves again. Nothing to say about a finished game.
+[[nodiscard]] engine::Json notes_of(const Rules& rules, const Position& p);
+
+/// The cell at a place of the mover's ring: own pits, own store, the other pits.
+[[nodiscard]] std::string ring_name(const Position& p, int place);
+
+/// "s1", "n6", and "S", "N" for the stores.
+[[nodiscard]] std::string pit_name(Side side, int pit);
+[[nodiscard]] std::string store_name(Side side);
+
+}  // namespace kalah
