@@ -18,6 +18,6 @@ unlock_builds
 if ((failed == 0)); then
   suite "unit tests" count_ctest ctest --preset dev -j 2
   suite "whole-process tests" count_unittest \
-    env PARLOUR="${PARLOUR:-$root/build/dev/parlour}" python3 -m unittest discover -s tests/e2e
+    env PARLOUR="${PARLOUR:-$root/build/dev/parlour}" python3 tests/e2e/run.py
 fi
 closing_line

@@ -9,6 +9,16 @@
 
 namespace kalah {
 
+/// What the terms count for, in hundredths of a seed. Chosen by games (docs/performance.md):
+/// weights fitted to exact futures of endings miss them by less and lose most games. Seeds on the
+/// own side count for much near the end and are a burden before, and what keeps the turn is
+/// followed at the horizon anyway.
+struct Weights {
+  int mobility = 70;  ///< a pit that holds seeds
+  int capture = 60;   ///< a seed of the largest capture of the side to move
+  int threat = 30;    ///< a seed of the other side's largest
+};
+
 /// The terms; each is nothing under rules that give it no meaning.
 struct Evaluation {
   engine::Score mobility = 0;  ///< pits to choose from
@@ -43,27 +53,27 @@ template <class Own, class Theirs>
 
 }  // namespace detail
 
-/// Weights chosen by games (docs/performance.md). Weights fitted to exact futures of endings miss
-/// them by less and lose most games: seeds on the own side count for much near the end and are a
-/// burden before, and what keeps the turn is followed at the horizon anyway.
 template <class Model>
-[[nodiscard]] Evaluation evaluate(const Model& model, const typename Model::Board& b) {
+[[nodiscard]] Evaluation evaluate(const Model& model, const typename Model::Board& b,
+                                  const Weights& weights) {
   const RuleSet& rules = model.rules();
   const auto own = [&](int pit) { return Model::seeds(b, pit); };
   const auto theirs = [&](int pit) { return Model::their_seeds(b, pit); };
   const auto mine = detail::figures_of(rules, model.holes(), own, theirs);
   const auto rival = detail::figures_of(rules, model.holes(), theirs, own);
   Evaluation e;
-  e.mobility = 70 * (mine.pits - rival.pits);
-  if (rules.capture != Capture::none) e.threats = 60 * mine.capture - 30 * rival.capture;
+  e.mobility = weights.mobility * (mine.pits - rival.pits);
+  if (rules.capture != Capture::none)
+    e.threats = weights.capture * mine.capture - weights.threat * rival.capture;
   return e;
 }
 
 /// The estimate that a search works with: nobody can win more than what is in play.
 template <class Model>
-[[nodiscard]] engine::Score estimate(const Model& model, const typename Model::Board& b) {
+[[nodiscard]] engine::Score estimate(const Model& model, const typename Model::Board& b,
+                                     const Weights& weights) {
   const engine::Score most = 100 * Model::in_pits(b);
-  return std::clamp(evaluate(model, b).total(), -most, most);
+  return std::clamp(evaluate(model, b, weights).total(), -most, most);
 }
 
 }  // namespace kalah

@@ -28,9 +28,9 @@ class HeuristicSearch {
   using Board = typename Model::Board;
 
   /// `tablebase` may be null, and must be where the stores matter.
-  HeuristicSearch(const Model& model, engine::TranspositionTable& table,
+  HeuristicSearch(const Model& model, const Weights& weights, engine::TranspositionTable& table,
                   engine::SearchControl& control, const Tablebase* tablebase = nullptr)
-      : model_(model), table_(table), control_(control), tablebase_(tablebase) {
+      : model_(model), weights_(weights), table_(table), control_(control), tablebase_(tablebase) {
     table_.allocate();
   }
 
@@ -166,7 +166,7 @@ class HeuristicSearch {
   [[nodiscard]] Score at_horizon(Board board, int ply) {
     estimated_ = true;
     Score banked = 0;
-    Score best = estimate(model_, board);
+    Score best = estimate(model_, board, weights_);
     if (!model_.rules().extra_turn) return best;
     const int ring = 2 * model_.holes() + 1;
     for (int pit = model_.holes(); pit-- > 0;) {
@@ -177,7 +177,7 @@ class HeuristicSearch {
       seldepth_ = std::max(seldepth_, ++ply);
       if (child.over) return std::max(best, banked);
       board = child.board;
-      best = std::max(best, banked + estimate(model_, board));
+      best = std::max(best, banked + estimate(model_, board, weights_));
       pit = model_.holes();
     }
     return best;
@@ -211,6 +211,7 @@ class HeuristicSearch {
   static constexpr std::uint64_t salt = 0x5bd1e995a7c3f00dULL;
 
   const Model& model_;
+  const Weights& weights_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
   const Tablebase* tablebase_;

@@ -27,10 +27,12 @@ using engine::signed_hundredths;
 
 class Kalah final : public engine::TypedGame<Rules> {
  public:
-  explicit Kalah(const Rules& rules, TablebaseSettings tablebase = {}, std::string trouble = {})
+  explicit Kalah(const Rules& rules, TablebaseSettings tablebase = {}, const Weights& weights = {},
+                 std::string trouble = {})
       : TypedGame(rules),
         info_(facts()),
         tablebase_(std::move(tablebase)),
+        weights_(weights),
         trouble_(std::move(trouble)) {}
 
   [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
@@ -76,13 +78,13 @@ class Kalah final : public engine::TypedGame<Rules> {
     const Position& p = value(position);
     if (finished(p)) return "the game is over\n";
     const PlainModel model(rules().options(), p.holes);
-    const Evaluation e = evaluate(model, p);
+    const Evaluation e = evaluate(model, p, weights_);
     const int lead = 100 * p.lead();
     std::string text = "in seeds, as the side to move sees it\n";
     text += "stores      " + signed_hundredths(lead) + "\n";
     text += "mobility    " + signed_hundredths(e.mobility) + "\n";
     text += "captures    " + signed_hundredths(e.threats) + "\n";
-    const int future = estimate(model, p);
+    const int future = estimate(model, p, weights_);
     text += "total       " + signed_hundredths(lead + future);
     if (future != e.total()) text += "  (no more can be won than is in play)";
     return text + "\n";
@@ -91,7 +93,7 @@ class Kalah final : public engine::TypedGame<Rules> {
   [[nodiscard]] std::string trouble() const override { return trouble_; }
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
-    return kalah::make_searcher(rules(), tablebase_);
+    return kalah::make_searcher(rules(), tablebase_, weights_);
   }
 
   [[nodiscard]] std::vector<engine::BenchPosition> bench_positions() const override {
@@ -121,13 +123,15 @@ class Kalah final : public engine::TypedGame<Rules> {
 
   engine::GameInfo info_;
   TablebaseSettings tablebase_;
+  Weights weights_;
   std::string trouble_;
 };
 
 std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {
   const Rules rules = rules_of(set);
   TablebaseChoice choice = choose_tablebase(set, rules);
-  return std::make_shared<Kalah>(rules, std::move(choice.settings), std::move(choice.trouble));
+  return std::make_shared<Kalah>(rules, std::move(choice.settings), weights_of(set),
+                                 std::move(choice.trouble));
 }
 
 std::shared_ptr<const engine::Game> make_plain_game(const Rules& rules) {

@@ -20,6 +20,9 @@ constexpr char extra_turn_option[] = "Kalah Extra Turn";
 constexpr char pie_rule_option[] = "Kalah Pie Rule";
 constexpr char tablebase_path_option[] = "Kalah Tablebase Path";
 constexpr char tablebase_seeds_option[] = "Kalah Tablebase Seeds";
+constexpr char mobility_option[] = "Kalah Mobility Weight";
+constexpr char capture_weight_option[] = "Kalah Capture Weight";
+constexpr char threat_option[] = "Kalah Threat Weight";
 
 // In the order of the enumerations.
 std::vector<std::string> capture_words() {
@@ -36,6 +39,11 @@ OptionSpec for_searches(OptionSpec spec, bool local_only) {
   spec.search_only = true;
   spec.local_only = local_only;
   return spec;
+}
+
+// Hundredths of a seed. More than some seeds for one pit would be no estimate any more.
+OptionSpec weight(const char* name, int initial, const char* counts) {
+  return for_searches(OptionSpec::spin(name, initial, -500, 500, counts), /*local_only=*/false);
 }
 
 template <class Enumeration>
@@ -77,6 +85,12 @@ std::vector<OptionSpec> option_specs() {
                                     "Seeds in play up to which futures are looked up, from the "
                                     "file or built before a search; 0 = automatic"),
                    /*local_only=*/false),
+      weight(mobility_option, Weights{}.mobility,
+             "Estimate: hundredths of a seed for every pit to choose from"),
+      weight(capture_weight_option, Weights{}.capture,
+             "Estimate: hundredths for every seed of the largest capture at hand"),
+      weight(threat_option, Weights{}.threat,
+             "Estimate: hundredths for every seed of the largest capture that threatens"),
   };
 }
 
@@ -112,6 +126,11 @@ std::string tablebase_path_of(const engine::OptionSet& set) {
 
 int tablebase_seeds_of(const engine::OptionSet& set) {
   return static_cast<int>(set.number(tablebase_seeds_option));
+}
+
+Weights weights_of(const engine::OptionSet& set) {
+  const auto number = [&](const char* name) { return static_cast<int>(set.number(name)); };
+  return {number(mobility_option), number(capture_weight_option), number(threat_option)};
 }
 
 std::vector<std::string> rule_words(const RuleSet& rules) {

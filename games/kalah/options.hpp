@@ -7,6 +7,7 @@
 
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
+#include "games/kalah/evaluation.hpp"
 #include "games/kalah/rules.hpp"
 
 namespace kalah {
@@ -21,6 +22,8 @@ namespace kalah {
 [[nodiscard]] std::string tablebase_path_of(const engine::OptionSet& set);
 /// 0 = automatic.
 [[nodiscard]] int tablebase_seeds_of(const engine::OptionSet& set);
+/// What the evaluation's terms count for.
+[[nodiscard]] Weights weights_of(const engine::OptionSet& set);
 /// The rules that futures depend on, each as `Kalah Capture=nonempty`.
 [[nodiscard]] std::vector<std::string> rule_words(const RuleSet& rules);
 

@@ -49,7 +49,7 @@ class Proof {
   [[nodiscard]] std::optional<int> value(const Board& board) {
     // Zero-window questions, each from where the last answer pointed to.
     int lower = -most_future, upper = most_future;
-    int guess = estimate(model_, board) / 100;
+    int guess = estimate(model_, board, Weights{}) / 100;
     if (Model::pits_alone(board)) {
       upper = Model::in_pits(board);
       lower = -upper;

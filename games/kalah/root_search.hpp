@@ -22,6 +22,7 @@ struct Root {
   const Position& position;
   std::vector<Move> moves;
   bool all_moves = true;
+  Weights weights;
 };
 
 /// `Model` is WordModel or PlainModel.
@@ -40,7 +41,7 @@ class RootSearch {
         table_(table),
         control_(control),
         tablebase_(tablebase),
-        heuristic_(model_, table, control, tablebase),
+        heuristic_(model_, root_.weights, table, control, tablebase),
         proof_(model_, table, control, /*helper=*/0, tablebase),
         helper_count_(helpers) {}
 
@@ -60,7 +61,7 @@ class RootSearch {
     return texts(root_.moves[i], heuristic_.line());
   }
   [[nodiscard]] Score static_score() const {
-    return 100 * root_.position.lead() + estimate(model_, board_);
+    return 100 * root_.position.lead() + estimate(model_, board_, root_.weights);
   }
   /// Certain where the depth before this one already needed no estimate for any move.
   [[nodiscard]] engine::Value to_value(Score s) const {

@@ -23,8 +23,8 @@ using engine::Solution;
 
 class KalahSearcher final : public engine::WithTable<engine::Searcher> {
  public:
-  KalahSearcher(const Rules& rules, TablebaseSettings settings)
-      : rules_(rules), tablebases_(rules.options(), std::move(settings)) {}
+  KalahSearcher(const Rules& rules, TablebaseSettings settings, const Weights& weights)
+      : rules_(rules), tablebases_(rules.options(), std::move(settings)), weights_(weights) {}
 
   Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
                 const Limits& limits, engine::Observer& observer,
@@ -65,7 +65,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     const auto tablebase = repeatable && !tablebases_.asked_for() ? std::optional<Tablebase>()
                                                                   : tablebases_.table(p.holes);
     engine::SearchControl control(limits, stop);
-    RootSearch<Model> search({rules_, p, moves.moves, moves.all}, table_, control,
+    RootSearch<Model> search({rules_, p, moves.moves, moves.all, weights_}, table_, control,
                              limits.threads - 1, tablebase ? &*tablebase : nullptr);
     Report report = engine::RootDriver(search, moves.texts, limits, control, observer).run();
     statistics_ = search.proof_statistics();
@@ -193,14 +193,16 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
 
   Rules rules_;
   TablebaseSupply tablebases_;
+  Weights weights_;
   std::uint64_t solved_key_ = 0, solved_nodes_ = 0;  ///< the last position of exact()
   std::uint64_t helper_nodes_ = 0;                   ///< of this exact()
 };
 
 }  // namespace
 
-std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules, TablebaseSettings tablebase) {
-  return std::make_unique<KalahSearcher>(rules, std::move(tablebase));
+std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules, TablebaseSettings tablebase,
+                                                const Weights& weights) {
+  return std::make_unique<KalahSearcher>(rules, std::move(tablebase), weights);
 }
 
 }  // namespace kalah

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/searcher.hpp"
+#include "games/kalah/evaluation.hpp"
 #include "games/kalah/rules.hpp"
 #include "games/kalah/tablebase/supply.hpp"
 
@@ -11,6 +12,7 @@ namespace kalah {
 
 /// The engine's searcher: the exact search beside one to a depth, on one table.
 [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher(const Rules& rules,
-                                                              TablebaseSettings tablebase = {});
+                                                              TablebaseSettings tablebase = {},
+                                                              const Weights& weights = {});
 
 }  // namespace kalah

@@ -14,7 +14,7 @@ namespace {
 constexpr int most_plies = 63;
 
 // What is known about a board: whether the attacker, whose turn it is or not, wins.
-struct Known {
+struct ForcingEntry {
   int wins = 0;    // within so many turns; 0 = not known
   int no_win = 0;  // within so many
   TurnTag tag = no_tag;
@@ -23,15 +23,15 @@ struct Known {
     return static_cast<std::uint64_t>(wins) | static_cast<std::uint64_t>(no_win) << 6 |
            static_cast<std::uint64_t>(tag) << 12;
   }
-  [[nodiscard]] static Known unpacked(std::uint64_t data) {
+  [[nodiscard]] static ForcingEntry unpacked(std::uint64_t data) {
     return {static_cast<int>(data & 63), static_cast<int>(data >> 6 & 63),
             static_cast<TurnTag>(data >> 12)};
   }
 };
 
-Known look_up(const engine::TranspositionTable& table, std::uint64_t key) {
+ForcingEntry forcing_entry(const engine::TranspositionTable& table, std::uint64_t key) {
   const auto data = table.probe(key);
-  return data ? Known::unpacked(*data) : Known{};
+  return data ? ForcingEntry::unpacked(*data) : ForcingEntry{};
 }
 
 void put_first(std::vector<Turn>& turns, TurnTag tag) {
@@ -73,7 +73,7 @@ bool ForcingProof::wins(int n) {
   if (win_at_once()) return true;
   if (n < 3) return false;
   const std::uint64_t key = board_.key() ^ salt_;
-  Known known = look_up(table_, key);
+  ForcingEntry known = forcing_entry(table_, key);
   if (known.wins != 0 && known.wins <= n) return true;
   if (known.no_win >= n) return false;
   auto& turns = lists_[static_cast<std::size_t>(n)];
@@ -94,7 +94,7 @@ bool ForcingProof::wins(int n) {
 bool ForcingProof::holds(int n) {
   if (control_.stop()) return false;
   const std::uint64_t key = board_.key() ^ salt_;
-  Known known = look_up(table_, key);
+  ForcingEntry known = forcing_entry(table_, key);
   if (known.wins != 0 && known.wins <= n) return true;
   if (known.no_win >= n) return false;
   auto& answers = lists_[static_cast<std::size_t>(n)];

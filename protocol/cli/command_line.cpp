@@ -56,6 +56,7 @@ void declare(CLI::App& app, Context& context, Action& action) {
 int run(Context& context, int argc, char** argv) {
   Action action = [&context] { return run_engine(context); };
   CLI::App app("Parlour plays and solves board games behind one text protocol.", "parlour");
+  app.option_defaults()->disable_flag_override();  // --quiet=2 means nothing
   declare(app, context, action);
   try {
     app.parse(argc, argv);

@@ -19,7 +19,8 @@ namespace {
 using namespace compliance;
 
 struct ComplianceFlags {
-  std::vector<std::string> words, engine, only;
+  std::vector<std::string> words, only;
+  std::vector<std::vector<std::string>> engine;  ///< one, by its words
   std::int64_t patience = 5000;
   bool json = false;
 };
@@ -50,7 +51,8 @@ Subject subject_of(Context& context, ComplianceFlags& flags) {
                      " (try parlour games)");
   }
   Subject subject;
-  const match::PlayerKind kind = player_of("--engine", flags.engine);
+  if (flags.engine.size() != 1) throw UsageError("compliance tries one --engine at a time");
+  const match::PlayerKind kind = player_of("--engine", flags.engine.front());
   const auto* const program = std::get_if<match::ProgramSpec>(&kind);
   if (program == nullptr) throw UsageError("compliance needs a program: --engine cmd=PATH");
   if (program->dialect != match::Dialect::uci && program->dialect != match::Dialect::ugi)

@@ -42,7 +42,9 @@ engine::Result<void> reports_of(const MatchSetup& setup, const ReportFiles& file
                                 const match::Scoreboard& board,
                                 std::vector<engine::GameRecord> games) {
   std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
-  return write_reports(files, board, setup.title, games, setup.plan.game);
+  const auto texts = make_reports(files, board, setup.title, games, setup.plan.game);
+  if (!texts) return tl::unexpected<engine::Error>(texts.error());
+  return write_reports(files, *texts);
 }
 
 // Each of them would lose what another one has written.
@@ -159,7 +161,8 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
       ->check(CLI::Range(1, 1024));
   command.add_option("--maxmoves", flags.max_moves, "Draw after so many plies")
       ->check(CLI::Range(1, 1'000'000));
-  command.add_option("--seed", flags.seed, "Of random openings and random players; default 0");
+  command.add_option("--seed", flags.seed, "Of random openings and random players; default 0")
+      ->check(CLI::NonNegativeNumber);
   command
       .add_option("--ratinginterval", flags.rating_interval, "Show the table after so many games")
       ->check(CLI::Range(1, 1'000'000));

@@ -59,6 +59,7 @@ void Draft::take(const Word& word) {
   if (key == "cmd") {
     cmd = value;
   } else if (key == "name") {
+    if (value.empty()) throw UsageError("--engine: name= is empty");
     name = value;
   } else if (key == "movetime") {
     limits.movetime = std::chrono::milliseconds(limit_of(word, 86'400'000));
@@ -109,7 +110,12 @@ match::SearchSettings settings_of(const Context& context, const Draft& draft) {
     const auto set = options.set(*name, word.second);
     if (!set) throw UsageError("--engine: " + set.error().message);
   }
-  return {static_cast<std::size_t>(options.number("Hash")),
+  std::shared_ptr<const engine::Game> game;
+  if (!draft.of_program.empty()) {
+    game = chosen_game(options, context.registry).make(options);
+    tell_trouble(*game);
+  }
+  return {std::move(game), static_cast<std::size_t>(options.number("Hash")),
           static_cast<int>(options.number("Threads")),
           static_cast<int>(options.number("Skill Level"))};
 }

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/match_openings.hpp"
 
+#include <unistd.h>
+
+#include <atomic>
+#include <optional>
 #include <utility>
 
 #include "engine/text.hpp"
+#include "protocol/cli/status_line.hpp"
+#include "protocol/line_sink.hpp"
 #include "protocol/match/journal.hpp"
 #include "protocol/match/opening_filter.hpp"
 #include "protocol/match/openings.hpp"
@@ -36,6 +42,32 @@ struct Wanted {
   std::string kind = "openings";
 };
 
+// A line on a terminal while a filter looks at openings, which may take a search each.
+class DealingProgress {
+ public:
+  DealingProgress(Wanted& wanted, std::size_t count, bool quiet)
+      : kind_(wanted.kind), count_(count) {
+    if (!wanted.keep || quiet || ::isatty(STDERR_FILENO) != 1) return;
+    wanted.keep = [this, keep = std::move(wanted.keep)](const GameLine& opening) {
+      ++tried_;
+      const bool kept = keep(opening);
+      if (kept) ++found_;
+      return kept;
+    };
+    status_.emplace(talk_, [this] {
+      return "found " + std::to_string(found_) + " of " + std::to_string(count_) + " " + kind_ +
+             " among " + std::to_string(tried_);
+    });
+  }
+
+ private:
+  LineSink talk_{STDERR_FILENO};
+  std::string kind_;
+  std::size_t count_;
+  std::atomic<std::size_t> tried_ = 0, found_ = 0;
+  std::optional<StatusLine> status_;  // last: its thread uses all of the above
+};
+
 Wanted wanted(const match::MatchPlan& plan, const MatchFlags& flags, const std::stop_token& stop) {
   const std::string_view text = flags.openings;
   Wanted wanted;
@@ -58,8 +90,9 @@ Wanted wanted(const match::MatchPlan& plan, const MatchFlags& flags, const std::
 
 std::vector<GameLine> dealt(const match::MatchPlan& plan, const MatchFlags& flags,
                             std::string& warning, const std::stop_token& stop) {
-  const Wanted what = wanted(plan, flags, stop);
+  Wanted what = wanted(plan, flags, stop);
   const auto count = static_cast<std::size_t>(flags.rounds);
+  DealingProgress progress(what, count, flags.quiet);
   auto openings = match::random_openings(plan.game, static_cast<std::size_t>(what.plies), count,
                                          plan.seed, what.keep, stop);
   if (stop.stop_requested()) return {GameLine(plan.game)};

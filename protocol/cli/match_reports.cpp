@@ -52,25 +52,32 @@ void check_reports(const ReportFiles& files) {
   check_report("--html", files.html, match::html_beginning);
 }
 
-Result<void> write_reports(const ReportFiles& files, const match::Scoreboard& board,
-                           const match::MatchTitle& title,
-                           const std::vector<engine::GameRecord>& games,
-                           const std::shared_ptr<const engine::Game>& game) {
+Result<ReportTexts> make_reports(const ReportFiles& files, const match::Scoreboard& board,
+                                 const match::MatchTitle& title,
+                                 const std::vector<engine::GameRecord>& games,
+                                 const std::shared_ptr<const engine::Game>& game) {
+  ReportTexts texts;
   if (!files.pgn.empty()) {
-    std::string text;
     for (const engine::GameRecord& record : games) {
       const auto one = match::pgn_text(record, game);
       if (!one) return tl::unexpected<engine::Error>(one.error());
-      text += *one;
+      texts.pgn += *one;
     }
-    if (auto written = write(files.pgn, text); !written) return written;
   }
   if (!files.html.empty()) {
-    const auto page = match::html_report(board, title, games, game);
+    auto page = match::html_report(board, title, games, game);
     if (!page) return tl::unexpected<engine::Error>(page.error());
-    return write(files.html, *page);
+    texts.html = std::move(*page);
   }
-  return {};
+  return texts;
+}
+
+Result<void> write_reports(const ReportFiles& files, const ReportTexts& texts) {
+  if (!files.pgn.empty()) {
+    if (auto written = write(files.pgn, texts.pgn); !written) return written;
+  }
+  if (files.html.empty()) return {};
+  return write(files.html, texts.html);
 }
 
 }  // namespace protocol::cli

@@ -25,17 +25,23 @@ struct ReportFiles {
   [[nodiscard]] bool any() const { return !pgn.empty() || !html.empty(); }
 };
 
+struct ReportTexts {
+  std::string pgn, html;
+};
+
 void declare_reports(CLI::App& command, ReportFiles& files);
 
 /// Throws UsageError when a file cannot be written, or holds something that is no such report:
 /// reports can be made again, so only they are replaced.
 void check_reports(const ReportFiles& files);
 
-/// Writes both files; an error says what is wrong with a game or a file.
+/// What the files will hold; an error says what is wrong with a game.
+[[nodiscard]] engine::Result<ReportTexts> make_reports(
+    const ReportFiles& files, const match::Scoreboard& board, const match::MatchTitle& title,
+    const std::vector<engine::GameRecord>& games, const std::shared_ptr<const engine::Game>& game);
+
+/// An error says which file cannot be written and why.
 [[nodiscard]] engine::Result<void> write_reports(const ReportFiles& files,
-                                                 const match::Scoreboard& board,
-                                                 const match::MatchTitle& title,
-                                                 const std::vector<engine::GameRecord>& games,
-                                                 const std::shared_ptr<const engine::Game>& game);
+                                                 const ReportTexts& texts);
 
 }  // namespace protocol::cli

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/match_file.hpp"
@@ -50,7 +51,7 @@ void write_game(const MatchFile& file, const GameRecord& record, const std::stri
   auto journal = match::Journal::create(out);
   if (!journal) throw UsageError("--export: " + journal.error().message);
   const auto added = journal->add(match::header_line(header) + "\n" + engine::to_line(record));
-  if (!added) throw UsageError("--export: " + added.error().message);
+  if (!added) throw std::runtime_error("--export: " + added.error().message);
 }
 
 int run_show(const Context& context, const ShowFlags& flags) {
@@ -70,9 +71,11 @@ int run_show(const Context& context, const ShowFlags& flags) {
   }
   const match::Scoreboard board = count(file);
   if (flags.reports.any()) {
-    const auto written =
-        write_reports(flags.reports, board, file.title, file.games, game_of(context, file));
-    if (!written) throw UsageError(file.name + ": " + written.error().message);
+    const auto texts =
+        make_reports(flags.reports, board, file.title, file.games, game_of(context, file));
+    if (!texts) throw UsageError(file.name + ": " + texts.error().message);
+    const auto written = write_reports(flags.reports, *texts);
+    if (!written) throw std::runtime_error(written.error().message);
   }
   if (!flags.out.empty()) write_game(file, file.games.front(), flags.out);
   if (!flags.id || flags.json) {

@@ -247,6 +247,7 @@ void PlaySession::load(std::string_view file_and_id) {
     for (std::size_t i = 0; i < record.moves.size(); ++i) opening.undo();
     match::RunningGame loaded(std::move(opening));
     for (const engine::RecordedMove& move : record.moves) loaded.play(move);
+    loaded.conclude(record.result, record.ending);
     mended_.push_back(std::move(game_));
     game_ = std::move(loaded);
     taken_back_.clear();

@@ -2,6 +2,7 @@
 #include "protocol/cli/play_session.hpp"
 
 #include <chrono>
+#include <stdexcept>
 #include <utility>
 
 #include "engine/text.hpp"
@@ -88,7 +89,7 @@ void PlaySession::restart(engine::GameLine line) {
     if (program && !programs_[side]) {
       auto made =
           match::make_player(*program, setup_.seats[side].name, setup_.search, setup_.programs);
-      if (!made) throw UsageError(made.error().message);
+      if (!made) throw std::runtime_error(made.error().message);
       programs_[side] = std::move(*made);
     }
     // Every new game draws other lots, but the same ones in the same session again.
@@ -97,7 +98,7 @@ void PlaySession::restart(engine::GameLine line) {
         {game_.line(), static_cast<Player>(side), match::lot_seed(setup_.seed++, 1, side)}, {});
     if (!failure) continue;
     if (failure->kind == match::Failure::Kind::unavailable)
-      throw UsageError(setup_.seats[side].name + ": " + failure->detail);
+      throw std::runtime_error(setup_.seats[side].name + ": " + failure->detail);
     if (!game_.over()) game_.fail(static_cast<Player>(side), *failure);
   }
   show();

@@ -76,13 +76,14 @@ engine::Result<void> write_whole_file(const std::string& file,
   std::ofstream stream(beside, std::ios::binary | std::ios::trunc);
   if (stream) write(stream);
   stream.close();
-  if (special) return stream ? engine::Result<void>{} : failed("cannot write", file, errno);
+  const int unwritten = errno;
+  if (special) return stream ? engine::Result<void>{} : failed("cannot write", file, unwritten);
   std::error_code code;
   if (const fs::file_status old = fs::status(target, code); fs::exists(old)) {
     fs::permissions(beside, old.permissions(), code);
   }
   if (!stream || std::rename(beside.c_str(), target.c_str()) != 0) {
-    const int error = errno;
+    const int error = stream ? errno : unwritten;
     std::remove(beside.c_str());
     return failed("cannot write", file, error);
   }

@@ -1,52 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <map>
 #include <optional>
 
 #include "engine/options.hpp"
 #include "engine/text.hpp"
 #include "protocol/compliance/steps.hpp"
-#include "protocol/match/process/uci_words.hpp"
+#include "protocol/match/process/declared_option.hpp"
 
 namespace protocol::compliance {
 
 namespace {
 
-// "type spin default 16 min 1 max 1024": what stands behind the name, by key; `var` many times.
-struct Declared {
-  std::string name;
-  std::multimap<std::string, std::string> parts;
-
-  [[nodiscard]] std::optional<std::string> part(const std::string& key) const {
-    const auto found = parts.find(key);
-    return found == parts.end() ? std::nullopt : std::optional(found->second);
-  }
-};
-
-Declared parsed(const std::string& line) {
-  Declared option{match::declared_option(line), {}};
-  const auto words = engine::words(std::string_view(line).substr(
-      std::min(line.size(), std::string_view("option name ").size() + option.name.size())));
-  std::string key;
-  for (const std::string_view word : words) {
-    const bool is_key =
-        word == "type" || word == "default" || word == "min" || word == "max" || word == "var";
-    if (is_key) {
-      key = word;
-      option.parts.emplace(key, "");
-    } else if (!key.empty()) {
-      auto& value = std::prev(option.parts.upper_bound(key))->second;
-      value += (value.empty() ? "" : " ") + std::string(word);
-    }
-  }
-  return option;
-}
+using Declared = match::DeclaredOption;
 
 std::vector<Declared> declared(Talk& talk) {
   talk.send(talk.ugi() ? "ugi" : "uci");
   std::vector<Declared> options;
   for (const std::string& line : those_of(talk.until(talk.ugi() ? "ugiok" : "uciok"), "option"))
-    options.push_back(parsed(line));
+    options.push_back(match::declared_option(line).value_or(Declared{}));
   return options;
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/options.hpp"
 #include "engine/text.hpp"
+#include "protocol/match/process/declared_option.hpp"
 #include "protocol/match/process/failures.hpp"
 #include "protocol/match/process/uci_words.hpp"
 
@@ -57,7 +58,8 @@ Talk::Lines Talk::greet() {
   send(ugi() ? "ugi" : "uci");
   Lines lines = until(ugi() ? "ugiok" : "uciok");
   const bool variants = std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
-    return engine::same_word(match::declared_option(line), "UCI_Variant");
+    const auto option = match::declared_option(line);
+    return option && engine::same_word(option->name, "UCI_Variant");
   });
   const std::string& asked = subject_.program.variant;
   if (variants)

@@ -46,6 +46,17 @@ Clocks shown(const std::array<std::optional<SideClock>, 2>& clocks, std::size_t 
   return all;
 }
 
+// An outcome's reason is static text; other programs may have other words for theirs.
+std::string_view as_recorded(std::string_view ending) {
+  for (const std::string_view known :
+       {illegal_move_ending, garbled_ending, crash_ending, disconnection_ending, stall_ending,
+        time_loss_ending, move_limit_ending, draw_adjudication_ending, resign_adjudication_ending,
+        exact_adjudication_ending}) {
+    if (known == ending) return known;
+  }
+  return "as its record says";
+}
+
 }  // namespace
 
 bool lost_player(std::string_view ending) {
@@ -117,6 +128,16 @@ bool RunningGame::ask(Player& player, const MoveLimits& limits, const std::stop_
   choice->time_ms = std::chrono::duration_cast<std::chrono::milliseconds>(taken).count();
   play(std::move(*choice));
   return true;
+}
+
+void RunningGame::conclude(std::string_view result, std::string_view ending) {
+  if (over()) return;
+  for (const Outcome::Kind kind : {Outcome::Kind::win, Outcome::Kind::draw}) {
+    for (const engine::Player winner : {engine::Player::first, engine::Player::second}) {
+      const Outcome outcome{kind, winner, as_recorded(ending)};
+      if (result_word(outcome) == result) outcome_ = outcome;
+    }
+  }
 }
 
 std::optional<RecordedMove> RunningGame::undo() {

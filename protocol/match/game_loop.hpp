@@ -58,6 +58,8 @@ class RunningGame {
                          SideClock* clock = nullptr, std::chrono::milliseconds margin = {});
   /// A failure of `loser` that ends the game. Not when it is over.
   void fail(engine::Player loser, const Failure& failure);
+  /// Ends a game as a record of it says; nothing where that knows no result, or the game is over.
+  void conclude(std::string_view result, std::string_view ending);
   /// Takes back the last chosen move, and a forfeit after it; nullopt at the opening.
   std::optional<engine::RecordedMove> undo();
 

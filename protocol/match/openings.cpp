@@ -99,7 +99,12 @@ Result<GameLine> read_line_of_moves(const std::shared_ptr<const engine::Game>& g
   }
   text = engine::trimmed(text);
   std::string_view after = text;
-  const std::string_view head = engine::next_word(after);
+  std::string_view head = engine::next_word(after);
+  if (head == "position") {  // copied from a log
+    text = engine::trimmed(after);
+    after = text;
+    head = engine::next_word(after);
+  }
   std::optional<GameLine> line;
   if (head == "startpos" && engine::trimmed(after).empty()) {
     line.emplace(game);
@@ -124,6 +129,9 @@ Result<std::vector<GameLine>> read_openings(const std::shared_ptr<const engine::
                                             std::string_view text, std::string_view file,
                                             std::size_t plies) {
   std::vector<GameLine> list;
+  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+  if (text.substr(0, byte_order_mark.size()) == byte_order_mark)
+    text.remove_prefix(byte_order_mark.size());
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = engine::trimmed(text.substr(0, end));

@@ -112,7 +112,7 @@ engine::Result<std::unique_ptr<Player>> make_builtin(Builtin kind, const engine:
                                                      const SearchSettings& settings) {
   switch (kind) {
     case Builtin::parlour: {
-      auto searcher = game.make_searcher();
+      auto searcher = (settings.game ? *settings.game : game).make_searcher();
       const auto sized = searcher->resize(settings.hash_mib);
       if (!sized) return tl::unexpected<engine::Error>(sized.error());
       return std::make_unique<SearchPlayer>(std::move(searcher), settings);

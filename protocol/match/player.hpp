@@ -88,6 +88,7 @@ enum class Builtin : std::uint8_t {
 
 /// What the searching player is made with.
 struct SearchSettings {
+  std::shared_ptr<const engine::Game> game;  ///< with its own search options; null = the match's
   std::size_t hash_mib = 16;
   int threads = 1;
   int skill = engine::full_skill;

@@ -191,14 +191,15 @@ Json json_of(const Scoreboard& board, const MatchTitle& title) {
   Json engines = Json::array();
   for (const EngineTotals& engine : board.engines()) engines.push_back(engine_of(board, engine));
   const auto sprt = sprt_of(board, title);
-  return {{"games", board.games()},
-          {"complete", board.games() == title.scheduled},
-          {"engines", std::move(engines)},
-          {"pentanomial", board.pairs() ? Json(*board.pairs()) : Json(nullptr)},
-          {"llr", sprt ? Json(sprt->llr) : Json(nullptr)},
-          {"sprt", verdict_word(sprt ? sprt->verdict : Verdict::none)},
-          {"plies_mean", number_or_null(board.mean_plies())},
-          {"endings", board.endings()}};
+  return {
+      {"games", board.games()},
+      {"complete", board.games() == title.scheduled || (sprt && sprt->verdict != Verdict::none)},
+      {"engines", std::move(engines)},
+      {"pentanomial", board.pairs() ? Json(*board.pairs()) : Json(nullptr)},
+      {"llr", sprt ? Json(sprt->llr) : Json(nullptr)},
+      {"sprt", verdict_word(sprt ? sprt->verdict : Verdict::none)},
+      {"plies_mean", number_or_null(board.mean_plies())},
+      {"endings", board.endings()}};
 }
 
 std::string line_of(const engine::GameRecord& record, const MatchTitle& title) {

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "engine/mix.hpp"
+
 namespace protocol::match {
 
 namespace {
@@ -14,13 +16,6 @@ std::vector<std::pair<std::size_t, std::size_t>> pairings(const ScheduleSpec& sp
     for (std::size_t guest = host + 1; guest < spec.engines; ++guest) all.emplace_back(host, guest);
   }
   return all;
-}
-
-// splitmix64's finishing step: neighbouring numbers become unrelated ones.
-std::uint64_t mixed(std::uint64_t x) {
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
-  return x ^ (x >> 31);
 }
 
 }  // namespace
@@ -44,7 +39,7 @@ std::vector<ScheduledGame> make_schedule(const ScheduleSpec& spec) {
 }
 
 std::uint64_t lot_seed(std::uint64_t seed, std::int64_t id, std::size_t player) {
-  return mixed(mixed(seed + 0x9e3779b97f4a7c15U) + 2 * static_cast<std::uint64_t>(id) + player);
+  return engine::mixed(engine::mixed(seed) + 2 * static_cast<std::uint64_t>(id) + player);
 }
 
 }  // namespace protocol::match

@@ -49,6 +49,7 @@ class Compliance(unittest.TestCase):
         for words, says in ((["--engine", "cmd=builtin:random"], "needs a program"),
                             (["--engine", "cmd=" + PARLOUR, "proto=line"], "proto=uci and proto=ugi"),
                             (["--engine", "cmd=" + PARLOUR, "--only", "dance"], "no step is called 'dance'"),
+                            (["--engine", "cmd=" + PARLOUR, "--engine", "cmd=" + PARLOUR], "one --engine at a time"),
                             (["--engine", "name=x"], "unknown key 'name'"), ([], "--engine")):
             run = compliance(*words)
             self.assertEqual((run.returncode, run.stdout), (2, ""))

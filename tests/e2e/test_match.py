@@ -144,6 +144,9 @@ class Match(unittest.TestCase):
             ([*A_AND_B, "--each", "movetime=soon"], "movetime=soon"),
             ([*A_AND_B, "--each", "option.Hexapawn Rows=5"], "belongs to the game"),
             ([*A_AND_B, "--each", "option.Hush=5"], "no option has the name 'Hush'"),
+            ([*A_AND_B, "--engine", "cmd=builtin:random", "name="], "name= is empty"),
+            ([*A_AND_B, "--seed", "-1"], "--seed"),
+            ([*A_AND_B, "--repeat=2"], "repeat"),
             ([*A_AND_B, "--rounds", "0"], "--rounds"),
             ([*A_AND_B, "--plies", "3"], "--openings FILE"),
             ([*A_AND_B, "--openings", "random:x"], "random:x"),
@@ -241,7 +244,7 @@ class Match(unittest.TestCase):
         status, verdict, result = tested("elo0=0", "elo1=100")
         self.assertEqual((status, verdict), (0, "H1"))
         self.assertGreater(result["llr"], 2.94)
-        self.assertFalse(result["complete"])
+        self.assertTrue(result["complete"])  # nothing is left to play
         games = result["games"]
         self.assertLess(games, 100)
         self.assertEqual(tested("elo0=0", "elo1=100", boards=1)[2]["games"], games)

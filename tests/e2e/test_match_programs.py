@@ -140,16 +140,18 @@ class Programs(unittest.TestCase):
         self.assertEqual(processes(MOCK) + processes("sleep 61"), [])
 
     def test_the_programs_of_a_killed_runner_are_gone_soon(self):
-        words = [PARLOUR, "match", *mock("ignores-quit", "movetime=60000"), *mock("stall", "name=b"), "--quiet"]
+        words = [PARLOUR, "match", *mock("forks", "movetime=60000"), *mock("ignores-quit", "name=b"),
+                 "--rounds", "1000", "--quiet"]
         with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as runner:
             end = time.monotonic() + 20 * SLOW
-            while len(processes(MOCK)) < 3 and time.monotonic() < end:
+            while len(processes(MOCK)) < 5 and time.monotonic() < end:  # the runner, two programs, their guards
                 time.sleep(0.02)
+            self.assertEqual(len(processes("sleep 61")), 1)
             runner.kill()
         end = time.monotonic() + 2 * SLOW
-        while processes(MOCK) and time.monotonic() < end:
+        while processes(MOCK) + processes("sleep 61") and time.monotonic() < end:
             time.sleep(0.02)
-        self.assertEqual(processes(MOCK), [])
+        self.assertEqual(processes(MOCK) + processes("sleep 61"), [])
 
     def test_descriptors_and_children_do_not_pile_up(self):
         words = [PARLOUR, "match", *mock("good", "proto=once"), *FIRST, "--rounds", "1000", "--quiet"]
@@ -196,6 +198,8 @@ class Programs(unittest.TestCase):
                                 "setoption name Hexapawn Cylinder value true", "setoption name Hash value 3",
                                 "isready", "isready", "position fen ppppp/5/5/PPPPP w"])
         for words, says in ((["option.Colour=red"], "it has no option 'Colour'"),
+                            (["option.hash=0"], "its option 'Hash' takes 1..1048576, not '0'"),
+                            (["option.ponder=yes"], "its option 'Ponder' takes true or false, not 'yes'"),
                             (["variant=x", "proto=line"], "know no options and no variant")):
             run = match("hexapawn4x5", "--engine", "cmd=" + PARLOUR, "name=p", *words, *FIRST, *flags)
             self.assertIn(says, run.stderr)

@@ -103,6 +103,17 @@ class Piped(unittest.TestCase):
             shown = subprocess.run([PARLOUR, "match", "show", file], capture_output=True, text=True)
             self.assertEqual(shown.returncode, 0, shown.stderr)
 
+    def test_a_game_that_was_decided_otherwise_stays_decided_when_it_is_loaded(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file, again = f"{folder}/games", f"{folder}/again"
+            crashes = ["--engine", "cmd=/bin/false", "proto=once", "name=gone", "movetime=1000"]
+            subprocess.run([PARLOUR, "match", *crashes, "--engine", "cmd=builtin:first", "--quiet", "--out", file],
+                           capture_output=True, check=False)
+            out = self.out(f"load {file}\nsave {again}\nundo\n", *TWO)
+            self.assertIn("Game over after 0 moves: Black wins (crash).", out)
+            with open(again, encoding="utf-8") as copy:
+                self.assertIn('"result":"p2win","ending":"crash"', copy.read())
+
     def test_pits_are_numbered_as_in_a_course_where_wanted(self):
         # South 3 keeps the turn and South 1 ends it. The column 2 of North is its own pit 5.
         out = self.out("3\n1\n2\nquit\n", "kalah", "--columns", "--second", "human")

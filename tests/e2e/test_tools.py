@@ -67,6 +67,14 @@ class FileSizeLimit(unittest.TestCase):
             self.assertIn(b"File too large", result.stderr)
             self.assertFalse(json.loads(result.stdout)["complete"])
             self.assertEqual(run("match", "show", file, stdout=subprocess.DEVNULL).returncode, 0)
+            for flag in ("--pgn", "--html"):
+                report = subprocess.run(
+                    [binary(), "match", "show", file, flag, os.path.join(folder, "report")], capture_output=True,
+                    timeout=PATIENCE, env=clean_environment(), check=False,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)))
+                self.assertEqual(report.returncode, 1, report.stderr)
+                self.assertIn(b"report: File too large", report.stderr)
+                self.assertEqual(os.listdir(folder), ["games.jsonl"])
 
 
 class Interrupted(unittest.TestCase):

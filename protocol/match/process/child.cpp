@@ -35,6 +35,7 @@ engine::Result<std::unique_ptr<Child>> Child::start(const ProgramCommand& comman
   if (!spawned) return tl::unexpected<engine::Error>(spawned.error());
   std::unique_ptr<Child> child(new Child(std::move(name), log));
   child->pid_ = spawned->pid;
+  child->guard_.emplace(spawned->pid);
   child->in_.assign(spawned->in.release());
   child->out_.assign(spawned->out.release());
   child->err_.assign(spawned->err.release());

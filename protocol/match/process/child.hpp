@@ -17,6 +17,7 @@
 
 #include "engine/result.hpp"
 #include "protocol/core/line_splitter.hpp"
+#include "protocol/match/process/group_guard.hpp"
 #include "protocol/match/process/transcript.hpp"
 
 namespace protocol::match {
@@ -28,7 +29,8 @@ struct ProgramCommand {
 };
 
 /// Used by one thread, the one that started it: on Linux the program is killed when that thread
-/// ends without having taken leave of it, as when the runner itself is killed.
+/// ends without having taken leave of it, as when the runner itself is killed; what the program has
+/// started is killed as well, unless it has left the program's group.
 class Child {
  public:
   enum class Event : std::uint8_t {
@@ -78,6 +80,7 @@ class Child {
   boost::asio::io_context io_;
   Stream in_, out_, err_;
   int pid_ = -1;
+  std::optional<GroupGuard> guard_;
   std::optional<int> status_;  ///< as waitpid gives it
   std::string unsent_;
   bool writing_ = false, ending_input_ = false, reading_ = false, closed_ = false;

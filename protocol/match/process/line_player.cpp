@@ -32,13 +32,10 @@ Choice read_move(Child& child, const MoveLimits& limits, const ProgramSetting& s
 
 }  // namespace
 
-LinePlayer::LinePlayer(ProgramSpec spec, std::string name, ProgramSetting setting)
-    : spec_(std::move(spec)), name_(std::move(name)), setting_(std::move(setting)) {}
-
-std::optional<Failure> LinePlayer::new_game(const GameStart& start, const std::stop_token&) {
-  begun_ = start.line;
+std::optional<Failure> LinePlayer::new_game(const GameStart& game, const std::stop_token&) {
+  begun_ = game.line;
   if (child_ != nullptr) return std::nullopt;
-  auto child = Child::start(spec_.command, name_, setting_.log);
+  auto child = start();
   if (!child) return Failure{Failure::Kind::unavailable, child.error().message};
   child_ = std::move(*child);
   starting_ = true;
@@ -74,16 +71,13 @@ Choice LinePlayer::choose(const GameLine& line, const MoveLimits& limits,
   return choice;
 }
 
-OncePlayer::OncePlayer(ProgramSpec spec, std::string name, ProgramSetting setting)
-    : spec_(std::move(spec)), name_(std::move(name)), setting_(std::move(setting)) {}
-
 std::optional<Failure> OncePlayer::new_game(const GameStart&, const std::stop_token&) {
   return std::nullopt;
 }
 
 Choice OncePlayer::choose(const GameLine& line, const MoveLimits& limits,
                           const std::stop_token& stop) {
-  auto child = Child::start(spec_.command, name_, setting_.log);
+  auto child = start();
   if (!child)
     return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, child.error().message});
   (*child)->send(line.game().print(line.position()));

@@ -8,22 +8,18 @@ namespace protocol::match {
 
 /// `proto=line`: it is told "start GAME first|second FEN MS", then every move of the other side as
 /// a line, and writes its own moves, one a line. MS is the time for a move, or on its clock, or 0.
-class LinePlayer final : public Player {
+class LinePlayer final : public ProgramPlayer {
  public:
-  LinePlayer(ProgramSpec spec, std::string name, ProgramSetting setting);
+  using ProgramPlayer::ProgramPlayer;
 
-  [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
+  [[nodiscard]] std::optional<Failure> new_game(const GameStart& game,
                                                 const std::stop_token& stop) override;
-  [[nodiscard]] bool timed() const override { return true; }
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
                               const std::stop_token& stop) override;
 
  private:
   void tell_start(const engine::GameLine& line, engine::Player side, const MoveLimits& limits);
 
-  ProgramSpec spec_;
-  std::string name_;
-  ProgramSetting setting_;
   std::unique_ptr<Child> child_;
   std::optional<engine::GameLine> begun_;  ///< a game whose start was not told yet
   bool starting_ = false;                  ///< it has not been heard of yet
@@ -31,20 +27,14 @@ class LinePlayer final : public Player {
 };
 
 /// `proto=once`: a process for every move reads a FEN and writes a move.
-class OncePlayer final : public Player {
+class OncePlayer final : public ProgramPlayer {
  public:
-  OncePlayer(ProgramSpec spec, std::string name, ProgramSetting setting);
+  using ProgramPlayer::ProgramPlayer;
 
-  [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
+  [[nodiscard]] std::optional<Failure> new_game(const GameStart& game,
                                                 const std::stop_token& stop) override;
-  [[nodiscard]] bool timed() const override { return true; }
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
                               const std::stop_token& stop) override;
-
- private:
-  ProgramSpec spec_;
-  std::string name_;
-  ProgramSetting setting_;
 };
 
 }  // namespace protocol::match

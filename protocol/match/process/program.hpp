@@ -46,6 +46,24 @@ struct ProgramSetting {
   Transcript* log = nullptr;
 };
 
+/// What the players that are programs share: which one, its name in the match, its setting.
+class ProgramPlayer : public Player {
+ public:
+  ProgramPlayer(ProgramSpec spec, std::string name, ProgramSetting setting)
+      : spec_(std::move(spec)), name_(std::move(name)), setting_(std::move(setting)) {}
+
+  [[nodiscard]] bool timed() const final { return true; }
+
+ protected:
+  [[nodiscard]] engine::Result<std::unique_ptr<Child>> start() const {
+    return Child::start(spec_.command, name_, setting_.log);
+  }
+
+  const ProgramSpec spec_;
+  const std::string name_;
+  const ProgramSetting setting_;
+};
+
 /// A player that starts its program when its first game begins, and again where it was lost.
 [[nodiscard]] std::unique_ptr<Player> make_program(const ProgramSpec& spec, std::string name,
                                                    const ProgramSetting& setting);

@@ -12,9 +12,6 @@ namespace protocol::match {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-UciPlayer::UciPlayer(ProgramSpec spec, std::string name, ProgramSetting setting)
-    : spec_(std::move(spec)), name_(std::move(name)), setting_(std::move(setting)) {}
-
 UciPlayer::~UciPlayer() {
   if (child_ != nullptr) child_->send("quit");
 }
@@ -32,7 +29,7 @@ std::optional<Failure> UciPlayer::new_game(const GameStart&, const std::stop_tok
 }
 
 std::optional<Failure> UciPlayer::begin(const std::stop_token& stop) {
-  auto child = Child::start(spec_.command, name_, setting_.log);
+  auto child = start();
   if (!child) return Failure{Failure::Kind::unavailable, child.error().message};
   child_ = std::move(*child);
   declared_.clear();
@@ -43,7 +40,7 @@ std::optional<Failure> UciPlayer::begin(const std::stop_token& stop) {
   do {
     const Child::Event event = child_->read(line, deadline, stop);
     if (event != Child::Event::line) return ended(event, ok, setting_.patience.begin);
-    if (std::string option = declared_option(line); !option.empty()) declared_.push_back(option);
+    if (auto option = declared_option(line)) declared_.push_back(std::move(*option));
   } while (first_word(line) != ok);
   if (auto failed = set_options()) return failed;
   return wait_ready(setting_.patience.begin, stop);
@@ -51,21 +48,32 @@ std::optional<Failure> UciPlayer::begin(const std::stop_token& stop) {
 
 // The game first: other options may mean something only under it.
 std::optional<Failure> UciPlayer::set_options() {
-  const auto set = [this](const std::string& name, const std::string& value) {
-    const auto known = std::find_if(declared_.begin(), declared_.end(), [&](const std::string& d) {
-      return engine::same_word(d, name);
-    });
-    if (known == declared_.end()) return false;
-    child_->send("setoption name " + *known + " value " + value);
-    return true;
+  const auto declared = [this](std::string_view name) -> const DeclaredOption* {
+    const auto found =
+        std::find_if(declared_.begin(), declared_.end(),
+                     [&](const DeclaredOption& d) { return engine::same_word(d.name, name); });
+    return found == declared_.end() ? nullptr : &*found;
   };
+  const auto unavailable = [](std::string why) {
+    return Failure{Failure::Kind::unavailable, std::move(why)};
+  };
+  // Variants may be more than an engine lists, so its list is not asked.
   const bool asked = !spec_.variant.empty();
-  if (!set("UCI_Variant", asked ? spec_.variant : setting_.game->variant()) && asked)
-    return Failure{Failure::Kind::unavailable, "it has no option UCI_Variant"};
-  for (const auto& [name, value] : setting_.rules) static_cast<void>(set(name, value));
-  for (const auto& [name, value] : spec_.options) {
-    if (set(name, value)) continue;
-    return Failure{Failure::Kind::unavailable, "it has no option " + engine::in_quotes(name)};
+  if (const auto* const variant = declared("UCI_Variant")) {
+    child_->send(set_option(*variant, asked ? spec_.variant : setting_.game->variant()));
+  } else if (asked) {
+    return unavailable("it has no option UCI_Variant");
+  }
+  auto wanted = setting_.rules;
+  const std::size_t rules = wanted.size();
+  wanted.insert(wanted.end(), spec_.options.begin(), spec_.options.end());
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const auto& [name, value] = wanted[i];
+    const DeclaredOption* const option = declared(name);
+    if (option == nullptr && i < rules) continue;  // it may know no other rules
+    if (option == nullptr) return unavailable("it has no option " + engine::in_quotes(name));
+    if (std::string why = objection(*option, value); !why.empty()) return unavailable(why);
+    child_->send(set_option(*option, value));
   }
   return std::nullopt;
 }

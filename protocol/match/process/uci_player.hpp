@@ -2,19 +2,19 @@
 // A program that speaks UCI or UGI: the other end of our own protocol.
 #pragma once
 
+#include "protocol/match/process/declared_option.hpp"
 #include "protocol/match/process/program.hpp"
 #include "protocol/match/process/uci_words.hpp"
 
 namespace protocol::match {
 
-class UciPlayer final : public Player {
+class UciPlayer final : public ProgramPlayer {
  public:
-  UciPlayer(ProgramSpec spec, std::string name, ProgramSetting setting);
+  using ProgramPlayer::ProgramPlayer;
   ~UciPlayer() override;
 
   [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
                                                 const std::stop_token& stop) override;
-  [[nodiscard]] bool timed() const override { return true; }
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
                               const std::stop_token& stop) override;
 
@@ -33,11 +33,8 @@ class UciPlayer final : public Player {
   /// Asks it to stop, so that it can play on. The reason, or that it does not even do that.
   [[nodiscard]] Failure interrupted(Failure reason);
 
-  ProgramSpec spec_;
-  std::string name_;
-  ProgramSetting setting_;
   std::unique_ptr<Child> child_;
-  std::vector<std::string> declared_;  ///< names of its options
+  std::vector<DeclaredOption> declared_;
 };
 
 }  // namespace protocol::match

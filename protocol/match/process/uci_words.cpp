@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/process/uci_words.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "engine/text.hpp"
@@ -21,8 +23,12 @@ std::string go_command(const MoveLimits& limits, bool ugi) {
   };
   if (limits.clocks) {
     const Clocks& clocks = *limits.clocks;
-    add(ugi ? "p1time" : "wtime", clocks.time[0].count());
-    add(ugi ? "p2time" : "btime", clocks.time[1].count());
+    // Many engines take 0 for no clock at all; a side may have used up all but the margin.
+    const auto left = [&](std::size_t side) {
+      return std::max<std::int64_t>(clocks.time[side].count(), 1);
+    };
+    add(ugi ? "p1time" : "wtime", left(0));
+    add(ugi ? "p2time" : "btime", left(1));
     add(ugi ? "p1inc" : "winc", clocks.increment[0].count());
     add(ugi ? "p2inc" : "binc", clocks.increment[1].count());
     if (clocks.moves_to_go) add("movestogo", *clocks.moves_to_go);
@@ -31,21 +37,6 @@ std::string go_command(const MoveLimits& limits, bool ugi) {
   if (limits.depth) add("depth", *limits.depth);
   if (limits.nodes) add("nodes", *limits.nodes);
   return text;
-}
-
-std::string declared_option(std::string_view line) {
-  constexpr std::string_view begin = "option name ", type = " type ";
-  if (line.substr(0, begin.size()) != begin) return {};
-  line.remove_prefix(begin.size());
-  // A name may hold the word itself.
-  for (std::size_t at = line.find(type); at != line.npos; at = line.find(type, at + 1)) {
-    const auto after = engine::words(line.substr(at + type.size()));
-    for (const char* kind : {"check", "spin", "combo", "button", "string"}) {
-      if (!after.empty() && after.front() == kind)
-        return std::string(engine::trimmed(line.substr(0, at)));
-    }
-  }
-  return std::string(engine::trimmed(line));
 }
 
 void take_news(std::string_view line, News& news) {

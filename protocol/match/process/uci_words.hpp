@@ -17,9 +17,6 @@ namespace protocol::match {
 /// "go" with all that bounds the move; clocks in the words of UGI where `ugi`, else in UCI's.
 [[nodiscard]] std::string go_command(const MoveLimits& limits, bool ugi);
 
-/// NAME of "option name NAME type ..."; empty where the line is no such one.
-[[nodiscard]] std::string declared_option(std::string_view line);
-
 /// What an engine tells of its search.
 struct News {
   std::optional<int> depth;

@@ -85,6 +85,10 @@ TEST_CASE("openings are read from a file", "[match]") {
   REQUIRE((*read)[0].moves().size() == 2);
   REQUIRE(game->print((*read)[1].position()) == "ppp/3/PPP b");
   REQUIRE(game->print((*read)[2].position()) == "ppp/2P/PP1 b");
+  const auto copied =
+      read_openings(game, "\xef\xbb\xbf# from elsewhere\nposition startpos moves a1a2", "book", 0);
+  REQUIRE(copied);
+  REQUIRE((*copied)[0].moves() == std::vector<std::string>{"a1a2"});
   const auto cut = read_openings(game, "startpos moves a1a2 b3a2", "book", 1);
   REQUIRE((*cut)[0].moves() == std::vector<std::string>{"a1a2"});
 }

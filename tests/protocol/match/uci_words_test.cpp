@@ -24,14 +24,10 @@ TEST_CASE("go names every limit, clocks in the dialect's words", "[match]") {
   limits.clocks =
       Clocks{{milliseconds(900), milliseconds(800)}, {milliseconds(10), milliseconds(20)}, 7};
   CHECK(go_command(limits, false) == "go wtime 900 btime 800 winc 10 binc 20 movestogo 7");
+  limits.clocks->time[1] = milliseconds(0);  // engines take 0 for no clock
+  CHECK(go_command(limits, false) == "go wtime 900 btime 1 winc 10 binc 20 movestogo 7");
+  limits.clocks->time[1] = milliseconds(800);
   CHECK(go_command(limits, true) == "go p1time 900 p2time 800 p1inc 10 p2inc 20 movestogo 7");
-}
-
-TEST_CASE("an option's name may have blanks and the word type", "[match]") {
-  CHECK(declared_option("option name Skill Level type spin default 20") == "Skill Level");
-  CHECK(declared_option("option name My type of type string default a type b") == "My type of");
-  CHECK(declared_option("option name Clear Hash") == "Clear Hash");
-  CHECK(declared_option("options name x type check").empty());
 }
 
 TEST_CASE("news are depth and score of the best line", "[match]") {

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""All whole-process tests, two files at a time: they mostly wait. Those that measure come last and alone.
+
+    PARLOUR=build/dev/parlour python3 tests/e2e/run.py [MODULE...]
+
+Prints what unittest prints of files with failures, and its two closing lines for all of them.
+"""
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+ALONE = {"test_latency", "test_descriptors"}
+# The longest first, so that none begins when the others are nearly done.
+LONG = ["test_match_programs", "test_serve", "test_hostile", "test_compliance", "test_determinism"]
+
+
+def run(module):
+    """Its counts by unittest's words, after showing what went wrong."""
+    done = subprocess.run([sys.executable, "-m", "unittest", module], cwd=FOLDER, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+    ran = re.findall(r"^Ran (\d+) tests?", done.stdout, re.MULTILINE)
+    closing = re.findall(r"^(OK|FAILED)(?: \((.*)\))?$", done.stdout, re.MULTILINE)
+    counts = dict(re.findall(r"(\w+)=(\d+)", closing[-1][1])) if closing else {}
+    counts = {word: int(number) for word, number in counts.items()}
+    counts["ran"] = int(ran[-1]) if ran else 0
+    if not closing or (done.returncode != 0 and closing[-1][0] == "OK"):
+        counts["errors"] = counts.get("errors", 0) + 1  # it did not even get to its end
+        counts["ran"] += 1
+    if counts.get("failures") or counts.get("errors"):
+        print(f"== {module}\n{done.stdout}", flush=True)
+    return counts
+
+
+def main():
+    # Children run in the folder of the tests.
+    os.environ["PARLOUR"] = str(pathlib.Path(os.environ["PARLOUR"]).resolve())
+    modules = sys.argv[1:] or sorted(path.stem for path in FOLDER.glob("test_*.py"))
+    begun = time.monotonic()
+    together = sorted((m for m in modules if m not in ALONE), key=lambda m: m not in LONG)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(run, together))
+    results += [run(module) for module in modules if module in ALONE]
+    total = {word: sum(r.get(word, 0) for r in results) for word in ("ran", "failures", "errors", "skipped")}
+    print(f"Ran {total['ran']} tests in {time.monotonic() - begun:.1f}s\n")
+    remarks = ", ".join(f"{word}={total[word]}" for word in ("failures", "errors", "skipped") if total[word])
+    bad = total["failures"] + total["errors"]
+    print(("FAILED" if bad else "OK") + (f" ({remarks})" if remarks else ""))
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
