@@ -181,7 +181,7 @@ export class BoardView {
     let best = null, least = Infinity;
     for (const other of this.cells.keys()) {
       const [a, b] = this.centre(other), along = (a - x) * dx + (b - y) * dy;
-      const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx), cost = along + 2.2 * aside;
+      const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx), cost = along + 1.5 * aside;
       if (along > 0.2 && cost < least) [best, least] = [other, cost];
     }
     return best;

@@ -6,32 +6,34 @@ import { $, announce, html } from './dom.js';
 import { certainty, chance, lineText } from './scores.js';
 import { judge } from './tree.js';
 
-const TIME = 400;  // ms a position; solved ones are quicker
+const TIME = 200;  // ms a position, as in the terminal; solved ones are quicker
 
-/** What a move gave away, in words. */
+const WORDS = ['loss', 'draw', 'win'];
+
+/** What a move lost, as `parlour analyse --game` says it: "win to loss", "6 seeds", "12 %". */
 export function lossText(node, board) {
   const before = node.parent.scoreFor(node.side), after = node.scoreFor(node.side);
   if (!before || !after) return '';
-  const had = certainty(before), has = certainty(after), words = ['a loss', 'a draw', 'a win'];
-  if (had !== null && has !== null && has < had) return `${words[had + 1]} became ${words[has + 1]}`;
-  if (had !== null && had === has && 'mate' in before && 'mate' in after) {
-    const plies = Math.abs(before.plies ?? 0) - Math.abs(after.plies ?? 0) - 1;
-    return plies ? `${Math.abs(plies)} plies ${plies > 0 === had > 0 ? 'saved' : 'longer'}`.replace(/^1 plies/, '1 ply') : '';
-  }
-  if (had !== null && had === has && before.cp !== undefined && after.cp !== undefined) {
+  const had = certainty(before), has = certainty(after);
+  if (had !== null && has !== null && has < had) return `${WORDS[had + 1]} to ${WORDS[has + 1]}`;
+  if (had !== null && had === has && before.cp !== undefined && after.cp !== undefined && after.final === undefined) {
     const lost = (before.cp - after.cp) / (board.score?.per ?? 100);
-    return lost > 0 ? `${lost} ${board.score?.unit ?? ''} less` : '';
+    if (lost > 0) return `${lost} ${board.score?.unit ?? ''}`;
   }
-  const share = Math.round(50 * (chance(before) - chance(after)));
-  return share > 0 ? `${share} % of the winning chance` : '';
+  return `${Math.max(0, Math.round(50 * (chance(before) - chance(after))))} %`;
 }
 
-/** The move that decided: the last proven result thrown away, else the greatest loss. */
+/**
+ * The marked move that decided. In a game that somebody won: the last one with which the loser
+ * fell below half of the winning chance; else the one that lost the most, of equal ones the last.
+ */
 export function turningPoint(line) {
-  const judged = line.slice(1).map((node) => ({ node, ...judge(node) })).filter((move) => move.mark);
-  const thrown = judged.filter((move) => move.thrown);
-  if (thrown.length) return thrown.at(-1).node;
-  return judged.reduce((most, move) => (move.loss > (most?.loss ?? 0) ? move : most), null)?.node ?? null;
+  const winner = line.at(-1).state?.result?.winner ?? null;
+  const judged = line.slice(1).map((node) => ({ node, ...judge(node) }))
+    .filter((move) => move.mark && (winner === null || move.node.side !== winner));
+  const fell = judged.filter(({ node }) => winner !== null && chance(node.parent.scoreFor(node.side)) >= 0 && chance(node.scoreFor(node.side)) < 0);
+  if (fell.length) return fell.at(-1).node;
+  return judged.reduce((most, move) => (move.loss >= (most?.loss ?? 0) ? move : most), null)?.node ?? null;
 }
 
 export function mountReview(game, analysis, opponent, table) {

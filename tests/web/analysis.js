@@ -78,7 +78,7 @@ export default {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2,c1c2,b2b1' }), { page } = visit;
     await page.click('#review');
     await visit.waitText('#verdict', /Turning point/);
-    assert.match(await visit.text('#verdict'), /White c1c2\?\? – a win became a loss/);
+    assert.match(await visit.text('#verdict'), /White c1c2\?\? – win to loss/);
     assert.match(await visit.text('#verdict'), /Better was c1b2/);
     assert.ok(await page.locator('#moves .q').count() >= 1);
     assert.ok(await page.locator('#graph polyline').count() === 1);
