@@ -49,8 +49,7 @@ Json cells_of(const WideGeometry& g) {
   for (int rank = g.rows(); rank-- > 0;) {
     for (int file = 0; file < g.cols(); ++file) {
       const int cell = g.cell_at(rank, file);
-      const bool goal = rank == 0 || rank == g.rows() - 1;
-      const char* paint = goal ? "goal" : (rank + file) % 2 == 0 ? "dark" : "light";
+      const char* paint = (rank + file) % 2 == 0 ? "dark" : "light";
       cells.push_back({{"id", cell_name(g, cell)},
                        {"at", centre(g, cell)},
                        {"shape", "square"},
@@ -60,18 +59,23 @@ Json cells_of(const WideGeometry& g) {
   return cells;
 }
 
-Json coordinates(const WideGeometry& g) {
-  Json decor = Json::array();
+Json frame_and_coordinates(const WideGeometry& g) {
+  constexpr double rim = 0.1;
+  Json decor = {{{"kind", "rect"},
+                 {"at", {-rim, -rim}},
+                 {"size", {g.cols() + 2 * rim, g.rows() + 2 * rim}},
+                 {"r", rim},
+                 {"paint", "frame"}}};
   for (int file = 0; file < g.cols(); ++file) {
     decor.push_back({{"kind", "text"},
-                     {"at", {file + 0.5, g.rows() + 0.2}},
+                     {"at", {file + 0.5, g.rows() + 0.3}},
                      {"text", std::string(1, static_cast<char>('a' + file))},
                      {"size", 0.25},
                      {"paint", "coord"}});
   }
   for (int rank = 0; rank < g.rows(); ++rank) {
     decor.push_back({{"kind", "text"},
-                     {"at", {-0.2, g.rows() - rank - 0.5}},
+                     {"at", {-0.3, g.rows() - rank - 0.5}},
                      {"text", std::to_string(rank + 1)},
                      {"size", 0.25},
                      {"paint", "coord"}});
@@ -135,7 +139,7 @@ Json describe_board(const Rules& rules, const Placement& p) {
           {"score", {{"unit", "pawns"}, {"per", 100}, {"digits", 2}}},
           {"shapes", {{"square", {{"kind", "rect"}, {"size", {1, 1}}, {"r", 0}}}}},
           {"cells", cells_of(g)},
-          {"decor", coordinates(g)},
+          {"decor", frame_and_coordinates(g)},
           {"pieces",
            {{"P", {{"side", 0}, {"glyph", "pawn"}, {"name", "white pawn"}}},
             {"p", {{"side", 1}, {"glyph", "pawn"}, {"name", "black pawn"}}}}}};

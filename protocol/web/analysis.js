@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// The endless search of the shown position, and what it finds. Choosing a piece asks about that
+// piece's moves, so that every one of them shows its value.
+
+import { matching } from './select.js';
+
+const MANY = 12;  // up to so many legal moves all get a value by themselves
+const FEW = 4;
+const MOST = 60;
+
+export class Analysis {
+  on = false;
+  lineCount = 'auto';
+  limit = 0;          // ms; 0 = until something else is asked for
+  current = null;     // {node, clicked, lines, info}
+  blockers = [];      // others who use the engine at times
+
+  constructor(game) {
+    this.game = game;
+    this.engine = game.engine;
+    game.on('node', () => this.refresh());
+    game.on('selection', () => this.refresh());
+    game.on('waiting', () => this.halt());
+  }
+
+  toggle(on = !this.on) {
+    this.on = on;
+    if (on) this.refresh();
+    else this.halt();
+    this.game.tell('analysis');
+  }
+
+  /** What is known about the moves that can be seen now, best first. */
+  get lines() {
+    const { node } = this.game;
+    if (!node?.state || !this.on) return [];
+    const chosen = this.current?.node === node && this.current.clicked.length ? this.current.lines : [];
+    return this.game.clicked.length && chosen.length ? chosen : node.lines;
+  }
+
+  halt() {
+    if (this.current?.search) this.engine.stop();
+    this.current = null;
+  }
+
+  /** Searches what is shown now, unless that search runs already. */
+  refresh() {
+    const { node, clicked } = this.game;
+    if (!this.on || !node?.state || node.state.result || this.blockers.some((busy) => busy())) return this.halt();
+    const { moves } = node.state;
+    const some = clicked.length ? matching(moves, clicked) : moves;
+    const narrowed = clicked.length > 0 && some.length > 1 && some.length <= MOST &&
+      some.some((move) => !node.lines.some((line) => line.pv[0] === move.m));
+    const key = narrowed ? clicked.join() : '';
+    if (this.current && this.current.node === node && this.current.key === key) return;
+    this.#start(node, narrowed ? clicked : [], key, narrowed ? some : null);
+  }
+
+  restart() {
+    this.halt();
+    this.refresh();
+  }
+
+  count(moves) {
+    if (this.lineCount === 'all') return Math.min(500, moves);
+    if (this.lineCount !== 'auto') return Number(this.lineCount);
+    return moves <= MANY ? Math.max(1, moves) : FEW;
+  }
+
+  #start(node, clicked, key, some) {
+    const here = { node, clicked, key, lines: [], info: null };
+    const count = some ? some.length : this.count(node.state.moves.length);
+    const only = some ? ` searchmoves ${some.map((move) => move.m).join(' ')}` : '';
+    this.current = here;
+    here.search = this.engine.search(
+      [`setoption name MultiPV value ${count}`, 'setoption name Skill Level value 20',
+        this.game.tree.command(node)],
+      (this.limit ? `go movetime ${this.limit}` : 'go infinite') + only,
+      (info) => { if (this.current === here) this.#take(here, info, count); });
+    here.search.ended.then(() => { if (this.current === here) this.game.tell('lines'); });
+    this.game.tell('lines');
+  }
+
+  #take(here, info, count) {
+    if (info.score.bound) return;
+    const { node } = here;
+    // Lines of one depth come in the order of their rank: the first begins a new list.
+    if (info.multipv === 1) here.fresh = [];
+    here.fresh ??= [];
+    here.fresh[info.multipv - 1] = info;
+    here.info = info;
+    const whole = here.fresh.filter(Boolean);
+    if (whole.length >= Math.min(count, here.lines.length || 1) || !here.lines.length) {
+      here.lines = [...whole].sort((a, b) => a.multipv - b.multipv);
+      if (!here.clicked.length) {
+        node.lines = here.lines;
+        node.depth = info.depth;
+      }
+    }
+    this.game.tell('lines');
+  }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// Puts the page together: the connection, the game, and the views that listen to it.
+
+import './theme.js';
+import { $, $$, html, toast } from './dom.js';
+import { Analysis } from './analysis.js';
+import { Clock } from './clock.js';
+import { Dialog } from './dialog.js';
+import { mountEditor } from './editor.js';
+import { Engine } from './engine.js';
+import { Game } from './game.js';
+import { mountGraph } from './graph.js';
+import { helpTable, mountKeys } from './keys.js';
+import { Lesson } from './lesson.js';
+import { mountLog } from './log.js';
+import { mountMoves } from './moves.js';
+import { newGame } from './newgame.js';
+import { mountNotes } from './notes.js';
+import { Opponent } from './opponent.js';
+import { openOptions } from './options.js';
+import { mountPanel } from './panel.js';
+import { mountPlayers } from './players.js';
+import { readLink, readText } from './records.js';
+import { mountReview } from './review.js';
+import { mountShare } from './share.js';
+import { Line } from './socket.js';
+import { Table } from './table.js';
+import { toggleTheme } from './theme.js';
+import { mountVariants } from './variants.js';
+
+const link = readLink(location.hash);
+const line = new Line(`ws://${location.host}/ws`, link.token);
+const engine = new Engine(line);
+const game = new Game(engine);
+const analysis = new Analysis(game);
+const clock = new Clock(game);
+const opponent = new Opponent(game, clock, analysis);
+const table = new Table(game, analysis, opponent, clock);
+const dialog = new Dialog();
+const lesson = new Lesson(game, table, analysis, opponent, clock);
+opponent.enabled = () => !lesson.on && !table.editing;
+
+const options = () => openOptions(game, analysis, dialog);
+const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
+mountPanel(game, analysis, opponent, table, options);
+mountMoves(game);
+mountGraph(game);
+mountNotes(game, table);
+const editor = mountEditor(game, table, analysis);
+const review = mountReview(game, analysis, opponent, table);
+const share = mountShare(game, table, dialog, open);
+const variants = mountVariants(game, opponent, analysis, lesson, options);
+mountLog(line, command);
+
+/** Opens what somebody pasted, linked or chose. */
+async function open(wish) {
+  lesson.leave();
+  editor.close();
+  opponent.set('none');
+  clock.off();
+  await game.load({ ...wish, variant: wish.variant ?? game.variant });
+  if (wish.ply !== undefined) {
+    const way = game.tree.line(game.node);
+    await game.go(way[Math.min(wish.ply, way.length - 1)]);
+  }
+}
+
+// What the log's own line sends. A position is the page's business: it becomes the shown one.
+async function command(text) {
+  try {
+    if (/^position\s/.test(text)) return await open(readText(text));
+    if (/^(ucinewgame|uginewgame)$/.test(text)) return await open({});
+    engine.raw(text);
+    const option = /^setoption\s+name\s+(.+?)(?:\s+value\s+(.*))?$/i.exec(text);
+    if (option) await variants.follow(option[1], option[2] ?? '');
+  } catch (error) {
+    toast(error.message, true);
+  }
+}
+
+const actions = {
+  first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
+  flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
+  values() {
+    const hidden = document.body.classList.toggle('spoilers-off');
+    $('[data-do=values]').setAttribute('aria-pressed', String(!hidden));
+    game.tell('values');
+  },
+  async best() {
+    if (!table.free) return;
+    const { node } = game;
+    let word = node.lines[0]?.pv[0];
+    if (!word) {
+      const search = engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)], 'go movetime 500', () => {});
+      word = await search.ended;
+    }
+    const move = node.state.moves.find((other) => other.m === word);
+    if (move && game.node === node) table.play(move);
+  },
+  edit: () => editor.toggle(), import: () => share.openImport(), export: () => share.toggleMenu(),
+  new: () => $('#new-game').click(), learn: () => $('#learn').click(), review: () => review.start(), options,
+  type: () => $('#movein').focus(), cut: () => $('#cut').click(),
+  help: () => dialog.open('Keyboard shortcuts', helpTable()),
+  drop() {
+    if (game.clicked.length) game.select([]);
+    share.closeMenu();
+  },
+};
+// A button that the mouse has pressed gives the keys back: space means the best move, not the
+// same button again.
+document.addEventListener('click', (event) => {
+  const button = event.target.closest?.('header button, .tools button, h2 button, .switch');
+  if (event.detail > 0 && button && !button.closest('.menu')) button.blur();
+});
+mountKeys(table.view, (cell) => table.pick(cell), actions, dialog);
+for (const button of $$('[data-do]')) button.addEventListener('click', () => actions[button.dataset.do]());
+$('#theme').addEventListener('click', toggleTheme);
+$('#help').addEventListener('click', actions.help);
+$('#learn').addEventListener('click', () => lesson.toggle());
+$('#new-game').addEventListener('click', () => {
+  if (!game.board) return;
+  lesson.leave();
+  editor.close();
+  newGame(game, opponent, clock, analysis, dialog);
+});
+$('#retry').addEventListener('click', () => line.connect());
+$('#movein').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter') return;
+  const right = table.type(event.target.value);
+  if (right) event.target.value = '';
+  event.target.setAttribute('aria-invalid', String(!right));
+});
+// Few enough moves can be offered while one types.
+game.on('node', () => {
+  const moves = game.state?.moves ?? [];
+  $('#move-list').replaceChildren(...(moves.length <= 200 ? moves.map((move) => html('option', { value: move.m })) : []));
+});
+game.on('error', (text) => toast(text, true));
+game.on('played', () => { document.title = `${game.board.title} · Parlour`; });
+
+async function greet() {
+  await engine.greet();
+  game.names = (await engine.must('query games')).responses[0].split(' ').filter(Boolean);
+  await engine.ask('setoption name UCI_ShowWDL value true');
+}
+
+line.onOpen = async () => {
+  $('#link-state').classList.remove('off');
+  $('#link-state span').textContent = location.host;
+  $('#gone').hidden = true;
+  try {
+    await greet();
+    if (game.tree) {
+      variants.show();
+      await game.restore();
+      opponent.resume();
+      return;
+    }
+    await begin();
+  } catch (error) {
+    if (line.open) toast(error.message, true);
+  }
+};
+const lost = line.onClose;
+line.onClose = () => {
+  $('#link-state').classList.add('off');
+  $('#link-state span').textContent = 'engine gone';
+  $('#gone').hidden = false;
+  lost();
+};
+
+// The address may name a game; one that cannot be had is said and replaced by the first.
+async function begin() {
+  const first = game.names[0];
+  analysis.on = true;
+  try {
+    await open({ ...link, variant: link.variant ?? first });
+  } catch (error) {
+    toast(error.message, true);
+    await open({ variant: first });
+  }
+  share.follow();
+  strips();
+  evaluation();
+}
+addEventListener('hashchange', () => {
+  const wish = readLink(location.hash);
+  if (wish.variant && share.isNew()) open(wish).catch((error) => toast(error.message, true));
+});
+line.connect();

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The one dialog of the page, filled by whoever needs it.
+
+import { $, html } from './dom.js';
+
+export class Dialog {
+  element = $('#dialog');
+
+  constructor() {
+    this.element.addEventListener('click', (event) => {
+      if (event.target === this.element) this.close();
+    });
+  }
+
+  get isOpen() { return this.element.open; }
+
+  /** `main` = {text, action}: a button that closes unless its action throws, then says why. */
+  open(title, body, main = null) {
+    const error = html('p', { class: 'error', role: 'alert' });
+    const act = async () => {
+      error.textContent = '';
+      try {
+        await main.action();
+        this.close();
+      } catch (problem) {
+        error.textContent = problem.message;
+      }
+    };
+    this.element.replaceChildren(html('h2', { id: 'dialog-title' }, title), body, error,
+      html('div', { class: 'foot' }, html('button', { class: 'btn', onclick: () => this.close() }, 'Close'),
+        main && html('button', { class: 'btn primary', id: 'dialog-main', onclick: act }, main.text)));
+    this.element.setAttribute('aria-labelledby', 'dialog-title');
+    if (!this.element.open) this.element.showModal();
+    this.element.scrollTop = 0;
+  }
+
+  close() { this.element.close(); }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// The engine as the page sees it: questions that get answers, searches that report and end with
+// one best move each. Commands are sent at once, in order; the answers come in that order.
+
+import { parseInfo } from './scores.js';
+
+export class Gone extends Error {
+  constructor() { super('the engine is gone'); }
+}
+
+/** `option name Skill Level type spin default 20 min 0 max 20` as an object. */
+export function parseOption(line) {
+  const found = /^option name (.+?) type (check|spin|combo|button|string)(?: (.*))?$/.exec(line);
+  if (!found) return null;
+  const option = { name: found[1], type: found[2], vars: [] };
+  const rest = found[3] ?? '';
+  option.vars = [...rest.matchAll(/(?:^| )var (.*?)(?= var |$)/g)].map((match) => match[1]);
+  const words = rest.split(/ var /)[0];
+  option.default = /(?:^| )?default ?(.*?)(?= min -?\d| max -?\d|$)/.exec(words)?.[1] ?? '';
+  if (option.default === '<empty>') option.default = '';
+  option.min = Number(/ min (-?\d+)/.exec(words)?.[1] ?? 0);
+  option.max = Number(/ max (-?\d+)/.exec(words)?.[1] ?? 0);
+  return option;
+}
+
+export class Engine {
+  onState = () => {};
+  options = new Map();
+  #line;
+  #answers = [];   // of questions on their way, each closed by a readyok
+  #searches = [];  // that owe a bestmove
+
+  constructor(line) {
+    this.#line = line;
+    line.onLine = (text) => { this.hear(text); };
+    line.onClose = () => { this.#lose(); };
+  }
+
+  get open() { return this.#line.open; }
+  get searching() { return this.#searches.length > 0; }
+
+  /** Sends commands and gathers what they answer: {responses, errors, lines}. */
+  ask(...commands) {
+    if (!this.open) return Promise.reject(new Gone());
+    return new Promise((resolve, reject) => {
+      this.#answers.push({ responses: [], errors: [], lines: [], resolve, reject });
+      for (const command of commands) this.#send(command);
+      this.#send('isready');
+    });
+  }
+
+  /** As ask, but any error is thrown. */
+  async must(...commands) {
+    const answer = await this.ask(...commands);
+    if (answer.errors.length) throw new Error(answer.errors[0]);
+    return answer;
+  }
+
+  async json(what) {
+    return JSON.parse((await this.must(`query ${what}`)).responses[0]);
+  }
+
+  async greet() {
+    const { lines } = await this.ask('uci');
+    this.options.clear();
+    for (const line of lines) {
+      const option = parseOption(line);
+      if (option) this.options.set(option.name, option);
+    }
+  }
+
+  /**
+   * Starts a search after `commands`, which set its position and options. Every report goes to
+   * `onInfo`; `ended` becomes the best move, or null when there is none.
+   */
+  search(commands, go, onInfo) {
+    this.stop();
+    const search = { onInfo, errors: [] };
+    search.ended = new Promise((resolve) => { search.resolve = resolve; });
+    // What goes wrong before the search begins is known when the fence behind it is answered.
+    this.ask(...commands).then((answer) => { search.errors.push(...answer.errors); }, () => {});
+    if (this.#send(go)) this.#searches.push(search);
+    else search.resolve(null);
+    this.onState();
+    return search;
+  }
+
+  /** Every search gets its bestmove, so stopping twice asks for nothing more. */
+  stop() {
+    const last = this.#searches.at(-1);
+    if (!last || last.stopped) return;
+    last.stopped = true;
+    this.#send('stop');
+  }
+
+  /** A command that somebody typed. */
+  raw(text) {
+    const word = text.trim().split(/\s+/)[0];
+    if (!this.open) return;
+    if (word === 'go' && !/\bperft\b/.test(text)) {
+      this.stop();
+      this.#searches.push({ onInfo: () => {}, resolve: () => {} });
+    }
+    if (word === 'isready') this.#answers.push({ responses: [], errors: [], lines: [], resolve() {}, reject() {} });
+    this.#send(text);
+  }
+
+  hear(line) {
+    if (line.startsWith('info string error')) {
+      this.#answers[0]?.errors.push(line.slice('info string error'.length).trim());
+    } else if (line.startsWith('info ')) {
+      const info = parseInfo(line);
+      if (info && !this.#searches[0]?.stopped) this.#searches[0]?.onInfo(info);
+    } else if (line.startsWith('bestmove')) {
+      const move = line.split(' ')[1];
+      this.#searches.shift()?.resolve(/^\(?none\)?$/.test(move) ? null : move);
+      this.onState();
+    } else if (line === 'readyok') {
+      const answer = this.#answers.shift();
+      answer?.resolve(answer);
+    } else if (line.startsWith('response')) {
+      this.#answers[0]?.responses.push(line.slice('response '.length));
+    } else {
+      this.#answers[0]?.lines.push(line);
+    }
+  }
+
+  #send(text) { return this.#line.send(text); }
+
+  #lose() {
+    const answers = this.#answers.splice(0), searches = this.#searches.splice(0);
+    for (const answer of answers) answer.reject(new Gone());
+    for (const search of searches) search.resolve(null);
+    this.onState();
+  }
+}

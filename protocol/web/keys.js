@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// The keyboard: walking over the board by its geometry, and one key for everything else.
+
+import { html } from './dom.js';
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const KEYS = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', ' ': 'best', a: 'analyse', v: 'values', f: 'flip',
+  t: 'theme', e: 'edit', n: 'new', l: 'learn', i: 'import', x: 'export', g: 'review', o: 'options', '/': 'type', Delete: 'cut', '?': 'help', Escape: 'drop' };
+
+const HELP = [[['←', '→'], 'previous, next move'], [['Home', 'End'], 'first, last position'],
+  [['Tab'], 'to the board; then arrows walk over it and Enter picks a cell'], [['/'], 'type a move'], [['Space'], 'play the best move'],
+  [['a', 'v'], 'analyse; show or hide all that the engine thinks'], [['f', 't'], 'flip the board; light or dark'],
+  [['n', 'l'], 'new game; lesson'], [['e'], 'position editor'], [['i', 'x'], 'import; export'], [['g'], 'analyse the whole game'], [['o'], 'rules and options'],
+  [['Delete'], 'delete from this move on'], [['Esc'], 'drop the selection']];
+
+export function helpTable() {
+  return html('table', {}, html('tbody', {}, ...HELP.map(([keys, text]) => html('tr', {},
+    html('td', {}, ...keys.flatMap((key, i) => (i ? [' ', html('kbd', {}, key)] : [html('kbd', {}, key)]))), html('td', {}, text)))));
+}
+
+export function mountKeys(board, pick, actions, dialog) {
+  document.addEventListener('keydown', (event) => {
+    if (dialog.isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (target.matches?.('input:not([type=checkbox]), select, textarea')) {
+      if (event.key === 'Escape') target.blur();
+      return;
+    }
+    const cell = target.closest?.('.cell')?.dataset.cell;
+    if (cell) {
+      if (DIRECTIONS[event.key]) {
+        event.preventDefault();
+        const next = board.neighbour(cell, DIRECTIONS[event.key]);
+        if (next) board.focus(next);
+        return;
+      }
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        pick(cell);
+        return;
+      }
+    }
+    // A focused button keeps its own keys, and lists scroll by theirs.
+    if ((event.key === ' ' || event.key === 'Enter') && target.matches?.('button, input')) return;
+    if (event.key.startsWith('Arrow') && target.matches?.('[role=tab], .scroll')) return;
+    const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    actions[action]?.();
+  });
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// The engine as a player: one side, both, or none; at a level; by the clock or a time a move.
+
+import { announce, memory, stillness } from './dom.js';
+
+const MOVE_TIME = 1000;  // ms, where nothing else limits it
+const SHORTEST = 350;    // so that an eye can follow what it plays
+
+const WORDS = [[0, 'random'], [5, 'beginner'], [10, 'casual'], [15, 'club'], [20, 'full strength']];
+
+/** "casual" for the levels around 10. */
+export function levelWord(level, most) {
+  const share = (20 * level) / (most || 1);
+  return WORDS.reduce((near, word) => (Math.abs(word[0] - share) < Math.abs(near[0] - share) ? word : near))[1];
+}
+
+export class Opponent {
+  plays = 'none';   // 'none', '0', '1' or 'both'
+  thinking = false;
+  settled = Promise.resolve();  // when the board has stopped moving
+  #search = null;
+
+  constructor(game, clock, analysis) {
+    this.game = game;
+    this.clock = clock;
+    this.analysis = analysis;
+    this.level = Number(memory.get('level', 10));
+    // One engine, one search: it does not analyse while it has to move.
+    analysis.blockers.push(() => this.thinking || this.due());
+    game.on('node', () => this.#turn());
+    game.on('waiting', () => this.#drop());
+    game.on('flag', () => this.#drop());
+    game.on('board', () => this.#drop());
+  }
+
+  get most() { return this.game.engine.options.get('Skill Level')?.max ?? 0; }
+  levels() { return Array.from({ length: this.most + 1 }, (_, i) => [i, `${i} ${levelWord(i, this.most)}`]); }
+
+  takes(side) { return this.plays === 'both' || this.plays === String(side); }
+
+  who(side) {
+    if (this.takes(side)) return `engine, level ${this.level}`;
+    return this.plays === 'none' ? '' : 'you';
+  }
+
+  set(plays) {
+    this.plays = plays;
+    this.#drop();
+    this.game.tell('players');
+    this.analysis.refresh();
+    this.#turn();
+  }
+
+  setLevel(level) {
+    this.level = Math.min(this.most, Number(level));
+    memory.set('level', this.level);
+    this.game.tell('players');
+  }
+
+  /** Whether the shown position waits for the engine's move: only at the end of a line. */
+  due() {
+    const { node } = this.game;
+    return Boolean(node?.state && !node.finished && node.kids.length === 0 && this.takes(node.turn) &&
+      this.clock.fallen === null && this.enabled());
+  }
+
+  enabled = () => true;
+
+  async #turn() {
+    if (!this.due() || this.thinking) return;
+    const { game } = this, { node } = game;
+    const search = {};
+    this.#search = search;
+    this.thinking = true;
+    game.tell('players');
+    await this.settled;
+    if (this.#search !== search) return;
+    const begun = performance.now();
+    const limit = this.clock.words() ?? `movetime ${this.analysis.limit || MOVE_TIME}`;
+    const asked = game.engine.search(
+      ['setoption name MultiPV value 1', `setoption name Skill Level value ${this.level}`, game.tree.command(node)],
+      `go ${limit}`, (info) => { search.info = info; });
+    let word = await asked.ended;
+    const rest = stillness() ? 0 : SHORTEST - (performance.now() - begun);
+    if (rest > 0) await new Promise((resolve) => { setTimeout(resolve, rest); });
+    if (this.#search !== search) return;
+    this.#search = null;
+    this.thinking = false;
+    const move = node.state.moves.find((other) => other.m === word);
+    // What was found belongs to the record, but not to a reader who wants to find it alone.
+    if (search.info) node.searched = search.info;
+    if (move && game.node === node) {
+      await game.play(move);
+      announce(`${game.sideName(node.turn)} plays ${move.m}`);
+    } else if (asked.errors.length) {
+      this.plays = 'none';
+      game.tell('error', asked.errors.at(-1));
+    }
+    game.tell('players');
+  }
+
+  #drop() {
+    if (!this.#search) return;
+    this.#search = null;
+    this.thinking = false;
+    this.game.engine.stop();
+  }
+
+  /** Continues after the engine was lost and is back. */
+  resume() {
+    this.#drop();
+    this.#turn();
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The strips above and below the board, and the evaluation bar between them.
+
+import { $, html } from './dom.js';
+import { tint } from './pieces.js';
+import { chance, lineText, reach } from './scores.js';
+
+export function mountPlayers(game, opponent, clock, analysis) {
+  const bar = $('#bar'), filled = $('i', bar), number = $('b', bar);
+
+  function strip(element, side) {
+    const { state, board } = game;
+    if (!state) return;
+    const on = state.turn === side && !state.result && !clock.fallen;
+    element.className = `player s${tint(board, side)}${on ? ' on' : ''}`;
+    const tally = state.tally?.find((entry) => entry.side === side)?.text ?? '';
+    const time = clock.text(side);
+    element.replaceChildren(html('span', { class: 'chip', 'aria-hidden': 'true' }), html('b', {}, board.sides[side].name),
+      ...(opponent.who(side) ? [html('span', { class: 'who' }, opponent.who(side))] : []), html('span', { class: 'tally' }, tally),
+      ...(on ? [html('span', { class: 'turn' }, opponent.thinking ? 'thinking' : 'to move')] : []),
+      ...(time ? [html('span', { class: `clock${clock.low(side) ? ' low' : ''}`, role: 'timer', 'aria-label': `Clock of ${board.sides[side].name}` }, time)] : []));
+  }
+
+  function strips() {
+    if (!game.board) return;
+    strip($('#player-bottom'), game.lower);
+    strip($('#player-top'), 1 - game.lower);
+  }
+
+  // The lower end belongs to the side below; flat, the left end does.
+  function evaluation() {
+    const { node, board } = game;
+    if (!board) return;
+    const score = node?.state && (analysis.on || node.finished || node.reviewed) ? node.scoreFor(game.lower) : null;
+    const far = score ? reach(score) : 0, share = `${(50 + 50 * far).toFixed(1)}%`;
+    const flat = bar.clientWidth > 60;
+    bar.classList.toggle('quiet', !score);
+    const below = tint(board, game.lower);
+    bar.classList.toggle('swap', below === 1);
+    filled.style.height = flat ? '' : share;
+    filled.style.width = flat ? share : '';
+    // The number speaks for the bottom side of the description, as lists and graph do.
+    const view = score && node.scoreFor(board.bottom ?? 0);
+    number.textContent = view ? lineText(view, board) : '';
+    const lower = far >= 0;
+    number.style.textAlign = flat ? (lower ? 'left' : 'right') : 'center';
+    number.style.top = flat || lower ? 'auto' : '3px';
+    number.style.bottom = flat ? '' : lower ? '3px' : 'auto';
+    const light = (below === 0) === lower;
+    number.style.color = light ? 'var(--bar0-ink)' : 'var(--bar1-ink)';
+    bar.setAttribute('aria-valuenow', Math.round(100 * (score ? chance(score) : 0)));
+    bar.setAttribute('aria-valuetext', view ? lineText(view, board) : 'not known');
+  }
+
+  game.on('board node waiting players clock', strips);
+  game.on('board node lines analysis values reviewed', evaluation);
+  addEventListener('resize', evaluation);
+  return { strips, evaluation };
+}

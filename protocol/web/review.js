@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// A whole game looked at in one go: every position is searched, every move marked by what it
+// lost, and the move named that decided the game.
+
+import { $, announce, html } from './dom.js';
+import { certainty, chance, lineText } from './scores.js';
+import { judge } from './tree.js';
+
+const TIME = 200;  // ms a position, as in the terminal; solved ones are quicker
+
+const WORDS = ['loss', 'draw', 'win'];
+
+/** What a move lost, as `parlour analyse --game` says it: "win to loss", "6 seeds", "12 %". */
+export function lossText(node, board) {
+  const before = node.parent.scoreFor(node.side), after = node.scoreFor(node.side);
+  if (!before || !after) return '';
+  const had = certainty(before), has = certainty(after);
+  if (had !== null && has !== null && has < had) return `${WORDS[had + 1]} to ${WORDS[has + 1]}`;
+  if (had !== null && had === has && before.cp !== undefined && after.cp !== undefined && after.final === undefined) {
+    const lost = (before.cp - after.cp) / (board.score?.per ?? 100);
+    if (lost > 0) return `${lost} ${board.score?.unit ?? ''}`;
+  }
+  return `${Math.max(0, Math.round(50 * (chance(before) - chance(after))))} %`;
+}
+
+/**
+ * The marked move that decided. In a game that somebody won: the last one with which the loser
+ * fell below half of the winning chance; else the one that lost the most, of equal ones the last.
+ */
+export function turningPoint(line) {
+  const winner = line.at(-1).state?.result?.winner ?? null;
+  const judged = line.slice(1).map((node) => ({ node, ...judge(node) }))
+    .filter((move) => move.mark && (winner === null || move.node.side !== winner));
+  const fell = judged.filter(({ node }) => winner !== null && chance(node.parent.scoreFor(node.side)) >= 0 && chance(node.scoreFor(node.side)) < 0);
+  if (fell.length) return fell.at(-1).node;
+  return judged.reduce((most, move) => (move.loss >= (most?.loss ?? 0) ? move : most), null)?.node ?? null;
+}
+
+export function mountReview(game, analysis, opponent, table) {
+  const box = $('#verdict');
+  let run = 0;
+  analysis.blockers.push(() => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
+
+  const number = (node) => `${Math.ceil(node.ply / 2)}.`;
+
+  function counts(line) {
+    const { board } = game;
+    const rows = board.sides.map((side, i) => {
+      const own = line.slice(1).filter((node) => node.side === i).map((node) => node.mark);
+      const count = (mark) => own.filter((other) => other === mark).length;
+      return html('tr', {}, html('th', { scope: 'row' }, side.name), ...['?!', '?', '??'].map((mark) => html('td', {}, `${count(mark)} × ${mark}`)));
+    });
+    return html('table', {}, html('tbody', {}, ...rows));
+  }
+
+  function verdict(line) {
+    const turn = turningPoint(line);
+    const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${number(turn)} ${game.sideName(turn.side)} ${turn.move.m}${turn.mark}`),
+      ` – ${lossText(turn, game.board)}.`) : html('p', {}, 'No move lost anything that counts.');
+    const best = turn && turn.parent.lines[0];
+    box.replaceChildren(counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${lineText(turn.parent.scoreFor(game.board.bottom ?? 0), game.board)}).`)] : []));
+    announce(box.textContent);
+  }
+
+  function stop() {
+    run += 1;
+    box.hidden = true;
+    box.replaceChildren();
+    $('#review').textContent = 'analyse game';
+    game.engine.stop();
+    analysis.refresh();
+  }
+
+  async function look(node) {
+    if (!node.state) {
+      const { responses } = await game.engine.must(game.tree.command(node), 'query state');
+      node.setState(JSON.parse(responses[0]));
+    }
+    if (node.finished || (node.reviewed && node.lines.length) || node.lines[0]?.score.proven) return;
+    let found = null;
+    const search = game.engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)],
+      `go movetime ${TIME}`, (info) => { if (!info.score.bound) found = info; });
+    await search.ended;
+    // What the analysis has found deeper stays.
+    if (found && found.depth >= node.depth) {
+      node.lines = [found];
+      node.depth = found.depth;
+    }
+  }
+
+  /** From the end: what is found there helps with what comes before. */
+  async function start() {
+    if (!game.tree || box.querySelector('progress')) return stop();
+    const line = game.tree.line(game.node), mine = ++run;
+    if (line.length < 2) return;
+    opponent.set('none');
+    analysis.halt();
+    const bar = html('progress', { max: line.length, value: 0, 'aria-label': 'Positions analysed' });
+    box.replaceChildren(bar);
+    box.hidden = false;
+    $('#review').textContent = 'stop';
+    try {
+      for (let i = line.length - 1; i >= 0; i -= 1) {
+        await look(line[i]);
+        if (mine !== run) return;
+        line[i].reviewed = true;
+        bar.value = line.length - i;
+        if (i + 1 < line.length) line[i + 1].mark = judge(line[i + 1]).mark;
+        game.tell('reviewed');
+      }
+      verdict(line);
+    } catch (error) {
+      if (mine === run) stop();
+      game.tell('error', error.message);
+      return;
+    }
+    $('#review').textContent = 'analyse game';
+    game.tell('reviewed');
+    game.tell('lines');
+    analysis.refresh();
+    table.arrows();
+  }
+
+  $('#review').addEventListener('click', start);
+  game.on('board', () => { if (!box.hidden) stop(); });
+  return { start };
+}

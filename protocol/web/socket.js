@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The line to the engine: text in both directions, one line a message. When it breaks it is taken
+// up again by itself; whoever listens is told and brings the new engine up to date.
+
+const LONGEST_WAIT = 5000;
+
+export class Line {
+  onOpen = () => {};
+  onClose = () => {};
+  onLine = () => {};
+  onSent = () => {};
+
+  #url;
+  #token;
+  #socket = null;
+  #wait = 250;
+  #timer = 0;
+
+  constructor(url, token = null) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  get open() { return this.#socket?.readyState === WebSocket.OPEN; }
+
+  connect() {
+    clearTimeout(this.#timer);
+    if (this.#socket && this.#socket.readyState < WebSocket.CLOSING) return;
+    const socket = new WebSocket(this.#url, 'parlour.v1');
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#wait = 250;
+      // A server that others can reach wants its secret before anything else.
+      if (this.#token) socket.send(`token ${this.#token}`);
+      this.onOpen();
+    };
+    socket.onmessage = (message) => {
+      for (const line of String(message.data).split('\n')) if (line) this.onLine(line);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.onClose();
+      this.#timer = setTimeout(() => this.connect(), this.#wait);
+      this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+    };
+  }
+
+  send(text) {
+    if (!this.open) return false;
+    this.#socket.send(text);
+    this.onSent(text);
+    return true;
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// The engine's opinion: on and off, exact and guessed, hidden from those who do not want it.
+
+import assert from 'node:assert/strict';
+import { PATIENCE } from './harness.js';
+
+export default {
+  async 'analysis shows exact values on every move of a solved position'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4', quiet: false }), { page } = visit;
+    await visit.waitText('#engine-name', /solved/);
+    assert.equal(await visit.text('#score'), 'W11');
+    await page.waitForFunction(() => document.querySelectorAll('#board .badge').length === 4, null, { timeout: PATIENCE });
+    const badges = await page.locator('#board .badge').allTextContents();
+    assert.deepEqual(badges.sort(), ['L12', 'L12', 'W11', 'W11']);
+    assert.equal(await page.locator('#lines .tag.exact').count(), 4);
+  },
+
+  async 'switched off it shows nothing, switched on it searches again'({ open }) {
+    const visit = await open({ hash: '#kalah6-4', quiet: false }), { page } = visit;
+    await page.waitForSelector('#lines li');
+    await page.keyboard.press('a');
+    await page.waitForFunction(() => document.querySelectorAll('#lines li, #board .badge').length === 0, null, { timeout: PATIENCE });
+    assert.equal(await visit.text('#score'), 'off');
+    await page.keyboard.press('a');
+    await page.waitForFunction(() => document.querySelectorAll('#board .badge').length === 6, null, { timeout: PATIENCE });
+  },
+
+  async 'one key hides bar, arrows and scores together'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4', quiet: false }), { page } = visit;
+    await page.waitForSelector('#board .badge');
+    await page.keyboard.press('v');
+    await page.waitForFunction(() => !document.querySelector('#board .badge'), null, { timeout: PATIENCE });
+    assert.equal(await page.isVisible('#bar'), false);
+    assert.equal(await page.locator('#lines li').count(), 0);
+    assert.equal(await visit.text('#score'), '–');
+    await page.keyboard.press('v');
+    await page.waitForSelector('#board .badge');
+    assert.ok(await page.isVisible('#bar'));
+  },
+
+  async 'choosing a piece asks for the values of its moves'({ open }) {
+    const visit = await open({ hash: '#phwar', quiet: false }), { page } = visit;
+    await page.waitForSelector('#board .badge');
+    await visit.cell('d2').click();
+    const count = (await visit.moves()).filter((move) => move.path[0] === 'd2').length;
+    await page.waitForFunction((n) => document.querySelectorAll('#board .badge').length === n, count, { timeout: PATIENCE });
+  },
+
+  async 'a line is played by a click and pointed at for a preview'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4', quiet: false }), { page } = visit;
+    await page.waitForFunction(() => document.querySelectorAll('#lines li').length === 4, null, { timeout: PATIENCE });
+    await page.hover('#lines li:nth-child(2) button');
+    await page.waitForFunction(() => document.querySelectorAll('#board .badge').length === 1, null, { timeout: PATIENCE });
+    const move = await page.locator('#lines li:nth-child(2) b').innerText();
+    await page.click('#lines li:nth-child(2) button');
+    await visit.atPly(1);
+    assert.match(await visit.text('#moves'), new RegExp(move));
+  },
+
+  async 'the space bar plays the best move, with analysis on or off'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' });
+    await visit.page.keyboard.press(' ');
+    await visit.atPly(1);
+    assert.match(await visit.text('#moves'), /a1a2|d1d2/);
+  },
+
+  async 'the bar stands below a wide board and its number speaks for the lower side'({ open }) {
+    const visit = await open({ hash: '#kalah4-3', quiet: false }), { page } = visit;
+    await page.waitForFunction(() => document.querySelector('#bar b').textContent !== '', null, { timeout: PATIENCE });
+    const [bar, board] = [await page.locator('#bar').boundingBox(), await page.locator('#board').boundingBox()];
+    assert.ok(bar.y >= board.y + board.height - 1 && bar.width > 300);
+    const black = await open({ hash: '#hexapawn3x3', quiet: false });
+    await black.waitText('#bar b', /−#6/);
+  },
+
+  async 'a whole game is analysed and the turning point named'({ open }) {
+    // White wins until c1c2 on move 2 gives it away.
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2,c1c2,b2b1' }), { page } = visit;
+    await page.click('#review');
+    await visit.waitText('#verdict', /Turning point/);
+    assert.match(await visit.text('#verdict'), /White c1c2\?\? – win to loss/);
+    assert.match(await visit.text('#verdict'), /Better was c1b2/);
+    assert.ok(await page.locator('#moves .q').count() >= 1);
+    assert.ok(await page.locator('#graph polyline').count() === 1);
+    await page.click('#verdict .mv');
+    await visit.atPly(5);
+  },
+
+  async 'the log shows both directions, filters, and takes commands'({ open }) {
+    const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
+    await page.fill('#command input', 'query fen');
+    await page.press('#command input', 'Enter');
+    await visit.waitText('#log', /response ppp\/3\/PPP w/);
+    await page.click('#log-chips button:has-text("sent")');
+    assert.equal(await page.locator('#log .sent:visible').count(), 0);
+    await page.press('#command input', 'ArrowUp');
+    assert.equal(await page.inputValue('#command input'), 'query fen');
+    await page.fill('#command input', 'position startpos moves b1b2');
+    await page.press('#command input', 'Enter');
+    await visit.atPly(1);
+    await page.fill('#command input', 'setoption name UCI_Variant value hexapawn5x5');
+    await page.press('#command input', 'Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.cell').length === 25, null, { timeout: PATIENCE });
+  },
+};

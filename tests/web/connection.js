@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The line to the engine: it breaks and comes back, and nobody else may use it.
+
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { PATIENCE, Server } from './harness.js';
+
+// An upgrade as a page of another site, or one under a rebound name, would send it.
+const upgrade = (port, headers) => new Promise((resolve, reject) => {
+  const request = http.request({ port, host: '127.0.0.1', path: '/ws', setHost: false, headers: { Connection: 'Upgrade', Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==', ...headers } });
+  request.on('upgrade', (answer, socket) => { socket.destroy(); resolve(101); });
+  request.on('response', (answer) => { answer.resume(); resolve(answer.statusCode); });
+  request.on('error', reject);
+  request.end();
+});
+
+export default {
+  async 'the engine dies and comes back, and the game is still there'({ open }) {
+    let own = await Server.start();
+    try {
+      const visit = await open({ url: own.url, hash: '#kalah6-4?moves=3,6,1' }), { page } = visit;
+      await own.kill();
+      await page.waitForSelector('#gone:visible');
+      assert.match(await visit.text('#moves'), /3\s*6\s*1/);
+      // Walking over what is known needs no engine.
+      await page.keyboard.press('ArrowLeft');
+      own = await Server.start(own.port);
+      await page.waitForSelector('#gone', { state: 'hidden' });
+      await visit.atPly(2);
+      await visit.play((await visit.moves())[0]);
+      await visit.analyse(true);
+      await page.waitForSelector('#lines li');
+    } finally {
+      await own.kill();
+    }
+  },
+
+  async 'the engine dies while it thinks about its move, and plays it later'({ open }) {
+    let own = await Server.start();
+    try {
+      const visit = await open({ url: own.url, hash: '#hexapawn8x8' }), { page } = visit;
+      await visit.newGame({ you: '1', level: 20 });
+      await own.kill();
+      await page.waitForSelector('#gone:visible');
+      own = await Server.start(own.port);
+      await page.waitForSelector('#gone', { state: 'hidden' });
+      await page.waitForFunction(() => document.querySelector('.cell.can'), null, { timeout: PATIENCE });
+      await visit.play((await visit.moves())[0]);
+      await visit.atPly(2);
+    } finally {
+      await own.kill();
+    }
+  },
+
+  async 'two tabs have an engine each'({ open }) {
+    const [a, b] = [await open({ hash: '#hexapawn4x4', quiet: false }), await open({ hash: '#kalah6-4', quiet: false })];
+    await a.play((await a.moves())[0]);
+    await b.play((await b.moves())[0]);
+    await Promise.all([a, b].map((visit) => visit.page.waitForSelector('#lines li')));
+    assert.equal(await a.page.locator('.cell').count(), 16);
+    assert.equal(await b.page.locator('.cell').count(), 14);
+  },
+
+  async 'a page of another site gets no socket, and another name no page'({ browser, server }) {
+    assert.equal(await upgrade(server.port, { Host: `127.0.0.1:${server.port}`, Origin: `http://127.0.0.1:${server.port}` }), 101);
+    assert.equal(await upgrade(server.port, { Host: `127.0.0.1:${server.port}`, Origin: 'http://evil.test' }), 403);
+    assert.equal(await upgrade(server.port, { Host: `evil.test:${server.port}`, Origin: `http://evil.test:${server.port}` }), 421);
+    // A real browser says the same: its own Origin cannot be forged by a page.
+    const foreign = http.createServer((request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end('<!doctype html><title>other</title>');
+    });
+    await new Promise((resolve) => { foreign.listen(0, '127.0.0.1', resolve); });
+    const context = await browser.newContext(), page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${foreign.address().port}/`);
+    const said = await page.evaluate((port) => new Promise((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, 'parlour.v1');
+      socket.onopen = () => resolve('open');
+      socket.onerror = () => resolve('refused');
+    }), server.port);
+    await context.close();
+    foreign.close();
+    assert.equal(said, 'refused');
+  },
+
+  async 'the page\'s policy lets nothing else run'({ open }) {
+    const visit = await open({ hash: '#hexapawn3x3' });
+    const ran = await visit.page.evaluate(() => new Promise((resolve) => {
+      const script = document.createElement('script');
+      script.textContent = 'window.smuggled = true';
+      document.body.append(script);
+      setTimeout(() => resolve(Boolean(window.smuggled)), 50);
+    }));
+    assert.equal(ran, false);
+    visit.errors = [];
+  },
+};

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// A server of our own, a browser, and what the tests do with pages again and again. Nothing here
+// waits for a time: only for what must become true.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import readline from 'node:readline';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
+export const PARLOUR = process.env.PARLOUR ?? path.join(ROOT, 'build/release/parlour');
+export const CHROMIUM = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file && existsSync(file));
+// The embedded page, unless somebody edits it.
+const WEB_ROOT = process.env.PARLOUR_WEB_ROOT ? ['--web-root', process.env.PARLOUR_WEB_ROOT] : [];
+export const PATIENCE = 30000;
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export class Server {
+  static async start(port = 0, program = PARLOUR, more = []) {
+    const server = new Server();
+    server.process = spawn(program, ['serve', '--http', `127.0.0.1:${port}`, '--no-open', ...WEB_ROOT, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const lines = readline.createInterface({ input: server.process.stderr });
+    server.said = [];
+    server.url = await new Promise((resolve, reject) => {
+      lines.on('line', (line) => {
+        server.said.push(line);
+        const found = /listening on (http:\/\/\S+)/.exec(line);
+        if (found) resolve(found[1]);
+      });
+      server.process.once('exit', () => reject(new Error(`the server ended: ${server.said.join(' / ')}`)));
+    });
+    server.port = Number(new URL(server.url).port);
+    return server;
+  }
+
+  async kill(signal = 'SIGKILL') {
+    if (this.process.exitCode !== null || this.process.signalCode) return;
+    const gone = once(this.process, 'exit');
+    this.process.kill(signal);
+    await gone;
+  }
+}
+
+/** An engine of the test's own, to ask what is legal or good. */
+export async function engine(...commands) {
+  const child = spawn(PARLOUR, [], { stdio: ['pipe', 'pipe', 'ignore'] });
+  child.stdin.end(`${commands.join('\n')}\n`);
+  let text = '';
+  for await (const part of child.stdout) text += part;
+  return text.split('\n').filter(Boolean);
+}
+
+export const stateOf = async (variant, position) => JSON.parse((await engine(`setoption name UCI_Variant value ${variant}`,
+  `position ${position}`, 'query state')).find((line) => line.startsWith('response {')).slice('response '.length));
+
+export async function launch() {
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+export class Visit {
+  /** Opens the page in a context of its own. */
+  static async open(browser, url, { hash = '', width = 1440, height = 900, theme = 'light', motion = 'reduce', quiet = true, ready = true } = {}) {
+    const visit = new Visit();
+    visit.context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion,
+      permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
+    visit.page = await visit.context.newPage();
+    visit.page.setDefaultTimeout(PATIENCE);
+    visit.errors = [];
+    visit.state = null;
+    visit.page.on('pageerror', (error) => visit.errors.push(error.stack));
+    visit.page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security|Uncaught/.test(message.text())) visit.errors.push(message.text());
+    });
+    visit.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
+      if (payload.startsWith('response {') && payload.includes('"turn"')) visit.state = JSON.parse(payload.slice('response '.length));
+    }));
+    await visit.page.goto(url + hash);
+    if (ready) await visit.atPly(null);
+    // Most tests are about the page, not about how deep a search gets.
+    if (ready && quiet) await visit.analyse(false);
+    return visit;
+  }
+
+  close() { return this.context.close(); }
+
+  /** Waits until a position is shown: that ply, or any. */
+  atPly(ply) {
+    return this.page.waitForFunction((wanted) => {
+      const at = document.querySelector('#board').dataset.ply;
+      return at !== undefined && (wanted === null || Number(at) === wanted);
+    }, ply, { timeout: PATIENCE });
+  }
+
+  async ply() {
+    await this.atPly(null);
+    return Number(await this.page.getAttribute('#board', 'data-ply'));
+  }
+
+  async over() { return (await this.page.getAttribute('#board', 'data-over')) === 'true'; }
+
+  async analyse(on) {
+    if ((await this.page.isChecked('#analyse')) !== on) await this.page.click('#analyse');
+  }
+
+  cell(id) { return this.page.locator(`.cell[data-cell="${id}"]`); }
+
+  /** Clicks a move's path, as far as the page still asks for clicks. */
+  async play(move) {
+    const ply = await this.ply();
+    for (const cell of move.path) {
+      if ((await this.page.getAttribute('#board', 'data-ply')) !== String(ply)) break;
+      await this.cell(cell).click();
+    }
+    await this.page.waitForFunction((before) => Number(document.querySelector('#board').dataset.ply) > before, ply, { timeout: PATIENCE });
+  }
+
+  /** The moves of the shown position, as the engine told the page. */
+  async moves() {
+    const ply = await this.ply();
+    for (let i = 0; this.state?.ply !== ply && i < 200; i += 1) await this.page.waitForTimeout(10);
+    return this.state.moves;
+  }
+
+  text(selector) { return this.page.locator(selector).innerText(); }
+  async waitText(selector, pattern) {
+    await this.page.waitForFunction(([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ''),
+      [selector, pattern.source], { timeout: PATIENCE });
+  }
+
+  async importText(text) {
+    await this.page.click('[data-do=import]');
+    await this.page.fill('dialog textarea', text);
+    await this.page.click('#dialog-main');
+  }
+
+  async exported(entry) {
+    await this.page.click('[data-do=export]');
+    await this.page.click(`text=${entry}`);
+    await this.page.waitForFunction(() => !document.querySelector('#toast').hidden, null, { timeout: PATIENCE });
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  async download(entry) {
+    await this.page.click('[data-do=export]');
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.page.click(`text=${entry}`)]);
+    const chunks = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    return { name: download.suggestedFilename(), body: Buffer.concat(chunks) };
+  }
+
+  async newGame({ you, level = 0, clock = '0+0' }) {
+    await this.page.click('#new-game');
+    await this.page.check(`dialog input[name=you][value="${you}"]`, { force: true });
+    await this.page.fill('dialog input[type=range]', String(level));
+    await this.page.check(`dialog input[name=clock][value="${clock}"]`, { force: true });
+    await this.page.click('#dialog-main');
+    await this.page.waitForFunction(() => !document.querySelector('#dialog').open, null, { timeout: PATIENCE });
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Sizes and themes: nothing is cut off, nothing scrolls sideways.
+
+import assert from 'node:assert/strict';
+
+const GAMES = ['hexapawn4x4', 'kalah6-4', 'phwar'];
+
+// What can be seen of an element, in pixels.
+const inView = (page, selector) => page.locator(selector).evaluate((element) => {
+  const box = element.getBoundingClientRect();
+  return box.left >= -1 && box.right <= innerWidth + 1 && box.width > 0;
+});
+
+export default {
+  async 'a phone scrolls down, never sideways, and has the board first'({ open }) {
+    for (const variant of GAMES) {
+      const visit = await open({ hash: `#${variant}`, width: 390, height: 844, quiet: false }), { page } = visit;
+      await page.waitForSelector('#lines li');
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, variant);
+      const [board, engine] = [await page.locator('#board').boundingBox(), await page.locator('#engine-card').boundingBox()];
+      assert.ok(board.y < engine.y);
+      assert.ok(board.width >= 340, 'the board has the width of the phone');
+      for (const selector of ['#tabs', '#variant', '#new-game', '#learn', '#theme', '#help', '#tools', '#engine-set', '#command']) assert.ok(await inView(page, selector), `${variant} ${selector}`);
+      const buttons = await page.locator('#tools .icon').evaluateAll((list) => list.map((button) => button.getBoundingClientRect()).map((box) => Math.min(box.width, box.height)));
+      assert.ok(buttons.every((size) => size >= 44), String(buttons));
+    }
+  },
+
+  async 'a desktop shows everything without scrolling'({ open }) {
+    for (const variant of GAMES) {
+      const { page } = await open({ hash: `#${variant}` });
+      const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+      assert.deepEqual(size, [1440, 900]);
+      for (const selector of ['#player-top', '#player-bottom', '#tools', '#engine-set', '#graph', '#command']) {
+        const box = await page.locator(selector).boundingBox();
+        assert.ok(box.y >= 0 && box.y + box.height <= 901, `${variant} ${selector} ${JSON.stringify(box)}`);
+      }
+    }
+  },
+
+  async 'a tablet has two columns'({ open }) {
+    const { page } = await open({ hash: '#phwar', width: 1024, height: 768 });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 1024);
+    const [board, engine, graph] = await Promise.all(['#board-card', '#engine-card', '#graph-card'].map((selector) => page.locator(selector).boundingBox()));
+    assert.ok(engine.x > board.x + board.width - 1 && graph.y >= board.y + board.height - 1);
+  },
+
+  async 'the theme follows the system until somebody chooses'({ open }) {
+    const { page } = await open({ hash: '#hexapawn3x3', theme: 'dark' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(await background(), 'rgb(20, 23, 28)');
+    await page.keyboard.press('t');
+    assert.equal(await background(), 'rgb(238, 240, 243)');
+    await page.reload();
+    await page.waitForSelector('.cell');
+    assert.equal(await background(), 'rgb(238, 240, 243)');
+  },
+
+  async 'pictures of every game in both themes have something to show'({ open }) {
+    for (const variant of GAMES) {
+      for (const theme of ['light', 'dark']) {
+        const visit = await open({ hash: `#${variant}`, theme });
+        const shot = await visit.page.locator('#board').screenshot();
+        assert.ok(shot.length > 6000, `${variant} ${theme}: ${shot.length} bytes`);
+        await visit.close();
+      }
+    }
+  },
+
+  async 'seeds are sown one by one, and not where motion is unwanted'({ open }) {
+    const visit = await open({ hash: '#kalah6-4', motion: 'no-preference' }), { page } = visit;
+    await page.evaluate(() => {
+      window.seen = new Set();
+      new MutationObserver(() => window.seen.add(document.querySelector('.cell[data-cell=s5]').getAttribute('aria-label').replace(/,.*(\d+ seed).*/, ' $1')))
+        .observe(document.querySelector('#board'), { subtree: true, childList: true, attributes: true });
+    });
+    await visit.cell('s3').click();
+    await visit.atPly(1);
+    await page.waitForFunction(() => /s5, 5 seeds/.test(document.querySelector('.cell[data-cell=s5]').getAttribute('aria-label')));
+    assert.ok((await page.evaluate(() => window.seen.size)) >= 2, 'the pit was seen with four seeds and with five');
+  },
+};

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// Whole games, by mouse and by keyboard, against the engine and against oneself.
+
+import assert from 'node:assert/strict';
+import { engine } from './harness.js';
+
+/** Plays the user's moves with `choose` until the game is over. */
+async function playOut(visit, choose) {
+  for (let i = 0; i < 300; i += 1) {
+    await visit.page.waitForFunction(() => document.querySelector('#board').dataset.over === 'true' ||
+      document.querySelector('.cell.can'), null, { timeout: 60000 });
+    if (await visit.over()) return;
+    const moves = await visit.moves();
+    const move = await choose(moves);
+    await visit.play(move);
+  }
+  throw new Error('the game does not end');
+}
+
+async function strongest(visit, variant) {
+  const { position } = visit.state;
+  const lines = await engine(`setoption name UCI_Variant value ${variant}`, `position ${position}`, 'go depth 4');
+  return lines.at(-1).split(' ')[1];
+}
+
+// Presses arrows until the focus is on a cell: the nearest way by what is seen.
+export async function walk(page, target) {
+  for (let i = 0; i < 40; i += 1) {
+    const key = await page.evaluate((id) => {
+      const here = document.activeElement, there = document.querySelector(`.cell[data-cell="${id}"]`);
+      if (here === there) return null;
+      const a = here.getBoundingClientRect(), b = there.getBoundingClientRect();
+      const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
+      return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp';
+    }, target);
+    if (!key) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`no way to ${target}`);
+}
+
+export default {
+  async 'hexapawn against the engine by mouse, to the end'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' });
+    await visit.newGame({ you: '1', level: 0 });
+    await playOut(visit, async (moves) => {
+      const word = await strongest(visit, 'hexapawn4x4');
+      return moves.find((move) => move.m === word);
+    });
+    assert.match(await visit.text('#choices'), /White wins: /);
+    assert.ok(await visit.page.isVisible('text=See why'));
+  },
+
+  async 'Kalah for both sides by mouse, to the end'({ open }) {
+    const visit = await open({ hash: '#kalah4-3' });
+    await playOut(visit, async (moves) => moves.find((move) => move.tags.includes('again')) ?? moves[0]);
+    assert.match(await visit.text('#choices'), /wins|Draw/);
+    const stores = await visit.page.evaluate(() => ['N', 'S'].map((id) => document.querySelector(`.cell[data-cell=${id}]`).getAttribute('aria-label')));
+    const seeds = stores.map((label) => Number(/(\d+) seed/.exec(label)?.[1] ?? 0));
+    assert.equal(seeds[0] + seeds[1], 24, `all seeds are in the stores: ${stores}`);
+  },
+
+  async 'Phwar against the engine by mouse, captures clicked one by one'({ open }) {
+    const visit = await open({ hash: '#phwar' });
+    await visit.newGame({ you: '1', level: 0 });
+    await playOut(visit, async (moves) => {
+      const word = await strongest(visit, 'phwar');
+      return moves.find((move) => move.m === word);
+    });
+    assert.match(await visit.text('#choices'), /wins|Draw/);
+  },
+
+  async 'a game by keyboard alone'({ open }) {
+    const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
+    await page.evaluate(() => document.activeElement.blur());
+    for (let i = 0; i < 40; i += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => Boolean(document.activeElement.closest('.cell')))) break;
+    }
+    while (!(await visit.over())) {
+      const [move] = await visit.moves(), ply = await visit.ply();
+      for (const cell of move.path) {
+        await walk(page, cell);
+        await page.keyboard.press('Enter');
+      }
+      await visit.atPly(ply + 1);
+    }
+    assert.match(await visit.text('#choices'), /wins/);
+    await visit.waitText('#live', /wins/);
+  },
+
+  async 'a typed move is played, an illegal one is refused'({ open }) {
+    const visit = await open({ hash: '#hexapawn3x3' });
+    await visit.page.fill('#movein', 'b1b3');
+    await visit.page.press('#movein', 'Enter');
+    assert.equal(await visit.page.getAttribute('#movein', 'aria-invalid'), 'true');
+    await visit.page.fill('#movein', 'B1B2');
+    await visit.page.press('#movein', 'Enter');
+    await visit.atPly(1);
+    assert.equal(await visit.page.getAttribute('#movein', 'aria-invalid'), 'false');
+  },
+
+  async 'a piece is dragged to its place'({ open }) {
+    const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
+    const [from, to] = [await visit.cell('b1').boundingBox(), await visit.cell('b2').boundingBox()];
+    const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(...middle(from));
+    await page.mouse.down();
+    await page.mouse.move(...middle(to), { steps: 5 });
+    await page.mouse.up();
+    await visit.atPly(1);
+    await visit.waitText('#moves', /b1b2/);
+  },
+
+  async 'the engine plays against itself to the end'({ open }) {
+    const visit = await open({ hash: '#hexapawn3x3' });
+    await visit.newGame({ you: 'both', level: 20 });
+    await visit.page.waitForFunction(() => document.querySelector('#board').dataset.over === 'true', null, { timeout: 60000 });
+    assert.match(await visit.text('#choices'), /Black wins/);
+  },
+
+  async 'who plays Black sees the board from that side'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' });
+    await visit.newGame({ you: '0', level: 3 });
+    await visit.page.waitForFunction(() => Number(document.querySelector('#board').dataset.ply) >= 1 && document.querySelector('.cell.can'), null, { timeout: 60000 });
+    assert.match(await visit.text('#player-bottom'), /Black/);
+    const [a, b] = [await visit.cell('a1').boundingBox(), await visit.cell('a4').boundingBox()];
+    assert.ok(b.y > a.y);
+  },
+
+  async 'the due captures of a turn are shown and clicked'({ open }) {
+    const fen = 'N5/7/8/9/10/3n4EPe/3p6/8e/8/7/E5 w 0 1';
+    const visit = await open({ hash: `#phwar?fen=${encodeURIComponent(fen)}` });
+    await visit.cell('f10').click();
+    await visit.cell('g10').click();
+    await visit.waitText('#hint', /Captures are due/);
+    assert.match(await visit.cell('f11').getAttribute('aria-label'), /due to be taken/);
+    assert.match(await visit.cell('h10').getAttribute('aria-label'), /due to be taken/);
+    await visit.cell('g10').click();
+    await visit.cell('f11').click();
+    // The turn goes on from where the capturer landed.
+    await visit.cell('f9').click();
+    await visit.atPly(1);
+    assert.match(await visit.text('#moves'), /f10g10xg10f11xf9h10/);
+  },
+
+  async 'clocks run for the side to move, and one that falls ends the game'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit;
+    await visit.newGame({ you: 'none', clock: '3+2' });
+    assert.match(await visit.text('#player-bottom'), /3:00/);
+    await visit.play((await visit.moves())[0]);
+    await page.waitForFunction(() => /2:5\d/.test(document.querySelector('#player-top').textContent), null, { timeout: 30000 });
+    assert.match(await visit.text('#player-bottom'), /3:0/);
+    await page.evaluate(() => { const now = performance.now.bind(performance); performance.now = () => now() + 200000; });
+    await visit.waitText('#choices', /White wins: time is up/);
+    assert.equal(await page.locator('.cell.can').count(), 0);
+  },
+
+  async 'a thousand rapid clicks leave a sound game'({ open }) {
+    const visit = await open({ hash: '#hexapawn8x8' }), { page } = visit;
+    await visit.analyse(true);
+    await page.evaluate(async () => {
+      const cells = [...document.querySelectorAll('.cell')], transport = [...document.querySelectorAll('#tools [data-do=back], #tools [data-do=forward], #tools [data-do=flip], #tools [data-do=values]')];
+      let seed = 1;
+      const random = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return seed % n; };
+      for (let i = 0; i < 1000; i += 1) {
+        const target = i % 9 === 8 ? transport[random(transport.length)] : (document.querySelectorAll('.cell.can').length && i % 2 ? [...document.querySelectorAll('.cell.can')] : cells);
+        const element = Array.isArray(target) ? target[random(target.length)] : target;
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        if (i % 25 === 0) await new Promise((resolve) => { setTimeout(resolve, 1); });
+      }
+    });
+    await visit.atPly(null);
+    assert.equal(await page.isVisible('#gone'), false);
+    await visit.analyse(false);
+    await page.keyboard.press('End');
+    await visit.atPly(null);
+    const words = (await visit.exported('Copy moves')).split(' ');
+    const answer = await engine('setoption name UCI_Variant value hexapawn8x8', `position ${words.join(' ')}`, 'query fen');
+    assert.ok(!answer.some((line) => line.includes('error')), answer.join('\n'));
+  },
+};

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// What leaves the page comes back the same: positions, records, links, pictures.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PARLOUR } from './harness.js';
+
+const GAMES = { 'hexapawn4x4': ['a1a2', 'a4a3', 'b1b2'], 'kalah6-4': ['3', '6', '1'], phwar: ['f3f6', 'e9e3', 'd2d7'] };
+
+export default {
+  async 'a record is read by the program and by the page'({ open }) {
+    for (const [variant, moves] of Object.entries(GAMES)) {
+      const visit = await open({ hash: `#${variant}?moves=${moves.join(',')}` });
+      const record = await visit.exported('Copy game record');
+      const file = path.join(mkdtempSync(path.join(tmpdir(), 'parlour-')), 'game.jsonl');
+      writeFileSync(file, record);
+      assert.match(execFileSync(PARLOUR, ['match', 'show', file, '--game', '1', '--moves'], { encoding: 'utf8' }), new RegExp(moves.at(-1)));
+      await visit.page.click('[data-game=hexapawn]');
+      await visit.importText(record);
+      await visit.atPly(3);
+      assert.equal(JSON.parse((await visit.exported('Copy game record')).split('\n')[1]).moves.join(), moves.join());
+    }
+  },
+
+  async 'a record that match wrote opens, and the game is chosen where there are more'({ open }) {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'parlour-')), 'match.jsonl');
+    execFileSync(PARLOUR, ['match', '--game', 'hexapawn4x4', '--engine', 'cmd=builtin:random', 'name=a', '--engine', 'cmd=builtin:first', 'name=b',
+      '--rounds', '2', '--seed', '3', '--out', file, '--quiet']);
+    const text = readFileSync(file, 'utf8'), second = JSON.parse(text.trim().split('\n')[2]);
+    const visit = await open({ hash: '#kalah6-4' });
+    await visit.page.click('[data-do=import]');
+    await visit.page.fill('dialog textarea', text);
+    await visit.page.selectOption('dialog select', '1');
+    await visit.page.click('#dialog-main');
+    await visit.atPly(second.moves.length);
+    assert.ok(await visit.over());
+  },
+
+  async 'positions come back, also of another game than the shown one'({ open }) {
+    const visit = await open({ hash: '#phwar?moves=f3f6' });
+    const fen = await visit.exported('Copy position');
+    await visit.page.click('[data-game=hexapawn]');
+    await visit.importText(fen);
+    await visit.page.waitForFunction(() => document.querySelectorAll('.cell').length === 91);
+    await visit.atPly(0);
+    assert.equal(await visit.exported('Copy position'), fen);
+  },
+
+  async 'what cannot be read is refused with the reason, and nothing changes'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2' });
+    await visit.importText('ppp/4/PPP w');
+    await visit.waitText('dialog .error', /\S/);
+    await visit.page.fill('dialog textarea', '{"type":"game"');
+    await visit.page.click('#dialog-main');
+    await visit.waitText('dialog .error', /JSON/);
+    await visit.page.keyboard.press('Escape');
+    assert.equal(await visit.ply(), 1);
+  },
+
+  async 'the address names the position and opens it again'({ open, server }) {
+    const visit = await open({ hash: '#kalah6-4?moves=3,6,1' });
+    await visit.page.keyboard.press('ArrowLeft');
+    await visit.atPly(2);
+    await visit.page.waitForFunction(() => /ply=2/.test(location.hash));
+    const link = await visit.exported('Copy link');
+    assert.ok(link.startsWith(server.url));
+    const other = await open({ hash: new URL(link).hash });
+    assert.equal(await other.ply(), 2);
+    await other.page.keyboard.press('End');
+    await other.atPly(3);
+  },
+
+  async 'rules travel with the link'({ open }) {
+    const visit = await open({ hash: '#kalah6-4?opt.Kalah+Capture=empty' });
+    await visit.page.waitForFunction(() => /Kalah\+Capture=empty/.test(location.hash));
+    const plain = await open({ hash: '#kalah6-4' });
+    await plain.page.waitForFunction(() => location.hash === '#kalah6-4');
+  },
+
+  async 'a link that means nothing is said and the first game opened'({ open }) {
+    const visit = await open({ hash: '#chess?moves=e2e4' });
+    assert.equal(await visit.ply(), 0);
+    await visit.waitText('#toast', /\S/);
+  },
+
+  async 'diagrams are whole SVG and PNG files'({ open }) {
+    const visit = await open({ hash: '#kalah6-4?moves=3' });
+    const svg = await visit.download('Diagram as SVG');
+    assert.equal(svg.name, 'kalah6-4-1.svg');
+    const text = svg.body.toString();
+    assert.match(text, /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    assert.ok(!text.includes('var(--'), 'no variables of the page are left');
+    const png = await visit.download('Diagram as PNG');
+    assert.equal(png.body.subarray(1, 4).toString(), 'PNG');
+    assert.equal(png.body.readUInt32BE(16), 1200);
+    assert.ok(png.body.length > 10000);
+  },
+};

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Moves with variations, walking among them, the graph.
+
+import assert from 'node:assert/strict';
+import { PATIENCE } from './harness.js';
+
+export default {
+  async 'another move makes a variation, which can be promoted and deleted'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,b4b3' }), { page } = visit;
+    await page.keyboard.press('ArrowLeft');
+    await visit.atPly(1);
+    await visit.play((await visit.moves()).find((move) => move.m === 'd4d3'));
+    await page.waitForSelector('#moves .var');
+    assert.match(await visit.text('#moves .var'), /d4d3/);
+    await page.click('#promote');
+    await visit.waitText('#moves .var', /b4b3/);
+    await page.keyboard.press('Delete');
+    await visit.atPly(1);
+    await page.waitForFunction(() => !document.querySelector('#moves .var'), null, { timeout: PATIENCE });
+    assert.match(await visit.text('#moves'), /b4b3/);
+  },
+
+  async 'arrows, Home and End walk along the game'({ open }) {
+    const visit = await open({ hash: '#kalah6-4?moves=3,6,1' }), { page } = visit;
+    for (const [key, ply] of [['Home', 0], ['ArrowRight', 1], ['ArrowRight', 2], ['End', 3], ['ArrowLeft', 2]]) {
+      await page.keyboard.press(key);
+      await visit.atPly(ply);
+    }
+  },
+
+  async 'moves that one side makes in a row share a cell'({ open }) {
+    const visit = await open({ hash: '#kalah6-4?moves=3,6,1' });
+    const cells = await visit.page.locator('#moves .row:first-child > div').allInnerTexts();
+    assert.match(cells[0].replace(/\s+/g, ' '), /^3 ?6/);
+    assert.match(cells[1], /^1/);
+  },
+
+  async 'the graph jumps where it is clicked and shows depth and time as well'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2' }), { page } = visit;
+    const box = await page.locator('#graph svg').boundingBox();
+    await page.mouse.click(box.x + 12, box.y + 60);
+    await visit.atPly(0);
+    for (const chip of ['depth', 'time', 'value']) {
+      await page.click(`#graph-chips button:has-text("${chip}")`);
+      assert.match(await page.getAttribute('#graph svg', 'aria-label'), new RegExp(chip));
+    }
+  },
+
+  async 'a game that was left by its tab comes back as it was'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,b4b3' }), { page } = visit;
+    await page.click('[data-game=kalah]');
+    await visit.atPly(0);
+    await page.click('[data-game=hexapawn]');
+    await visit.atPly(2);
+    assert.match(await visit.text('#moves'), /b4b3/);
+  },
+};
