@@ -104,6 +104,7 @@ struct Report {
 /// Table figures for `solve --stats`. `entries` counts the positions that were put into the table.
 struct SearchStatistics {
   std::uint64_t nodes = 0, probes = 0, hits = 0, stores = 0, entries = 0;
+  int excluded = 0;  ///< plies within which nobody can force a win; 0 where that is not known
 };
 
 /// What exact() is asked for.

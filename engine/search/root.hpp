@@ -87,7 +87,10 @@ class RootDriver {
         --depth;  // a helper has the proof: it is fetched above, and else this depth begun again
         continue;
       }
-      if (!finished || enough(depth)) break;
+      if (!finished || enough(depth)) {
+        if (finished && limits_.mate && limits_.solve && !all_proven()) try_proof();
+        break;
+      }
     }
     return report();
   }
@@ -191,14 +194,18 @@ class RootDriver {
   // Every line exact, the wanted mate found, or no time to begin another iteration. A full-width
   // search deepened one ply at a time finds the shortest win first, so decided scores are exact.
   [[nodiscard]] bool enough(int depth) const {
-    const bool exact = std::all_of(root_.begin(), lines_end(),
-                                   [](const RootMove& m) { return m.value && m.value->proven(); });
+    const bool exact = all_proven();
     const Value& best = *root_.front().value;
     const bool mated =
         limits_.mate && best.kind == Value::Kind::win && (best.amount + 1) / 2 <= *limits_.mate;
     const bool forced = root_.size() == 1 && depth >= forced_move_depth &&
                         limits_.clock != nullptr && limits_.clock->soft() < limits_.clock->hard();
     return exact || mated || forced || control_.past_soft_deadline(enough_time(unchanged_));
+  }
+
+  [[nodiscard]] bool all_proven() const {
+    return std::all_of(root_.begin(), lines_end(),
+                       [](const RootMove& m) { return m.value && m.value->proven(); });
   }
 
   [[nodiscard]] auto lines_end() const {

@@ -31,6 +31,16 @@ constexpr std::array<std::array<std::uint8_t, directions>, cell_count + 1> make_
 }
 inline constexpr auto to_rim = make_to_rim();
 
+// Cells in all directions from a cell.
+constexpr std::array<int, cell_count> make_all_round() {
+  std::array<int, cell_count> table{};
+  for (Cell cell = 0; cell < cell_count; ++cell) {
+    for (const std::uint8_t cells : to_rim[cell]) table[cell] += cells - 1;
+  }
+  return table;
+}
+inline constexpr auto all_round = make_all_round();
+
 class FeatureCount {
  public:
   explicit FeatureCount(const Board& b) : b_(b) {}
@@ -107,12 +117,11 @@ class FeatureCount {
     for (CellSet own = b_.of(side); !own.empty();) {
       const Cell cell = own.take();
       Seen seen = 0;
-      int cells = -directions;
+      int cells = all_round[cell];
       for (int d = 0; d < directions; ++d) {
         const Cell next = b_.next(cell, d);
         seen += weights[b_.at(next)];
-        cells +=
-            to_rim[cell][static_cast<std::size_t>(d)] - to_rim[next][static_cast<std::size_t>(d)];
+        cells -= to_rim[next][static_cast<std::size_t>(d)];
       }
       const Piece piece = b_.at(cell);
       const bool neutron = kind_of(piece) == Kind::neutron;

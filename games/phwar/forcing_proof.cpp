@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "games/phwar/centre_line.hpp"
-#include "games/phwar/turn_generator.hpp"
+#include "games/phwar/ending_turn.hpp"
 #include "games/phwar/winning_capture.hpp"
 
 namespace phwar {
@@ -47,7 +47,7 @@ ForcingProof::ForcingProof(const RuleSet& rules, Board& board, engine::Transposi
     : rules_(rules), board_(board), table_(table), control_(control), lists_(most_plies + 2) {}
 
 bool ForcingProof::possible() const {
-  return rules_.scope == Scope::moved && rules_.multiple != Multiple::simultaneous;
+  return captures_are_known(rules_);
 }
 
 std::optional<Turn> ForcingProof::win_at_once() const {

@@ -25,7 +25,8 @@ using engine::signed_hundredths;
 
 class Phwar final : public engine::TypedGame<Rules> {
  public:
-  explicit Phwar(const Rules& rules) : TypedGame(rules), info_(facts()) {}
+  Phwar(const Rules& rules, bool seed_mobility)
+      : TypedGame(rules), info_(facts()), seed_mobility_(seed_mobility) {}
 
   [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
   [[nodiscard]] std::string variant() const override { return info_.name; }
@@ -92,7 +93,7 @@ class Phwar final : public engine::TypedGame<Rules> {
 
   [[nodiscard]] std::optional<std::string> seed_move(const Handle& p,
                                                      const std::stop_token& stop) const override {
-    return phwar::seed_move(rules(), value(p), stop);
+    return phwar::seed_move(rules(), value(p), seed_mobility_, stop);
   }
 
  private:
@@ -109,10 +110,11 @@ class Phwar final : public engine::TypedGame<Rules> {
   }
 
   engine::GameInfo info_;
+  bool seed_mobility_;
 };
 
 std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {
-  return std::make_shared<Phwar>(rules_of(set));
+  return std::make_shared<Phwar>(rules_of(set), seed_counts_mobility(set));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ constexpr char sequential_option[] = "Phwar Sequential";
 constexpr char centre_win_option[] = "Phwar Centre Win";
 constexpr char centre_stop_option[] = "Phwar Centre Stop";
 constexpr char simultaneous_option[] = "Phwar Simultaneous";
+constexpr char seed_mobility_option[] = "Phwar Seed Mobility";
 
 // In the order of the enumeration.
 std::vector<std::string> capture_words() {
@@ -22,6 +23,9 @@ std::vector<std::string> capture_words() {
 }  // namespace
 
 std::vector<OptionSpec> option_specs() {
+  OptionSpec seed_mobility = OptionSpec::check(
+      seed_mobility_option, false, "The opponent `seed` also counts the cells that can be reached");
+  seed_mobility.search_only = true;
   return {
       OptionSpec::combo(rules_option, {"maastricht", "seed-ai", "any", "browne-2003", "sdg"},
                         "Sets the other rule options at once"),
@@ -34,6 +38,7 @@ std::vector<OptionSpec> option_specs() {
       OptionSpec::check(centre_stop_option, true, "Slides do not pass over F6"),
       OptionSpec::check(simultaneous_option, false,
                         "All victims are taken at once, each by another particle"),
+      seed_mobility,
   };
 }
 
@@ -53,6 +58,10 @@ engine::PresetOption rule_presets() {
       {named("maastricht", "moved", false, true, true), named("seed-ai", "moved", true, true, true),
        named("any", "any", false, true, true), named("browne-2003", "classic", false, false, false),
        named("sdg", "classic", false, true, false)}};
+}
+
+bool seed_counts_mobility(const engine::OptionSet& set) {
+  return set.flag(seed_mobility_option);
 }
 
 Rules rules_of(const engine::OptionSet& set) {

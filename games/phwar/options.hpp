@@ -14,5 +14,7 @@ namespace phwar {
 /// `Phwar Rules`: named rule sets.
 [[nodiscard]] engine::PresetOption rule_presets();
 [[nodiscard]] Rules rules_of(const engine::OptionSet& set);
+/// `Phwar Seed Mobility`.
+[[nodiscard]] bool seed_counts_mobility(const engine::OptionSet& set);
 
 }  // namespace phwar

@@ -4,44 +4,12 @@
 #include <algorithm>
 
 #include "games/phwar/centre_line.hpp"
+#include "games/phwar/centre_threats.hpp"
+#include "games/phwar/ending_turn.hpp"
+#include "games/phwar/proof_entry.hpp"
 #include "games/phwar/turn_generator.hpp"
 
 namespace phwar {
-
-namespace {
-
-// Keeps these entries apart from those of the search in the same table.
-constexpr std::uint64_t salt = 0x9d3c5b17e2a4f681ULL;
-
-// What is known about a board: 4 x 6 bits and a tag.
-struct Known {
-  int wins = 0;     // within so many turns; 0 = not known
-  int no_win = 0;   // within so many
-  int loses = 0;    // within so many; 0 = not known
-  int no_loss = 0;  // within so many
-  TurnTag tag = no_tag;
-
-  [[nodiscard]] std::uint64_t packed() const {
-    return static_cast<std::uint64_t>(wins) | static_cast<std::uint64_t>(no_win) << 6 |
-           static_cast<std::uint64_t>(loses) << 12 | static_cast<std::uint64_t>(no_loss) << 18 |
-           static_cast<std::uint64_t>(tag) << 24;
-  }
-  [[nodiscard]] static Known unpacked(std::uint64_t data) {
-    const auto field = [data](int shift) { return static_cast<int>(data >> shift & 63); };
-    return {field(0), field(6), field(12), field(18), static_cast<TurnTag>(data >> 24)};
-  }
-};
-
-Known look_up(const engine::TranspositionTable& table, std::uint64_t key) {
-  const auto data = table.probe(key ^ salt);
-  return data ? Known::unpacked(*data) : Known{};
-}
-
-void keep(engine::TranspositionTable& table, std::uint64_t key, const Known& known, int n) {
-  table.store(key ^ salt, known.packed(), static_cast<unsigned>(4 * n));
-}
-
-}  // namespace
 
 Proof::Proof(const RuleSet& rules, const Position& root, engine::TranspositionTable& table,
              engine::SearchControl& control)
@@ -56,24 +24,37 @@ Proof::Proof(const RuleSet& rules, const Position& root, engine::TranspositionTa
 }
 
 std::optional<Proof::Result> Proof::among(const std::vector<Turn>& turns, int plies, bool any_win) {
-  const int most = std::min(plies, longest_);
+  plies = std::min(plies, most_plies);
+  excluded_ = 0;
   ahead_nodes_ = 0;
   begun_ = control_.nodes();
   std::optional<ForcedWin> forced;
-  for (int n = 1; n <= most && !control_.stopped(); ++n) {
-    if (!forced && n > 1) forced = look_ahead(turns, most, any_win ? 50 : 30);
+  for (int n = 1; n <= plies && !control_.stopped(); ++n) {
+    const bool possible = std::any_of(turns.begin(), turns.end(),
+                                      [&](const Turn& turn) { return n <= longest_by(turn); });
+    if (!possible) break;
+    if (!forced && n > 1) forced = look_ahead(turns, plies, any_win ? 50 : 30);
     if (forced && any_win) break;
-    if (forced && n == forced->plies) return result_of(turns, *forced, engine::Value::Bound::exact);
+    if (forced && n == forced->plies) {
+      return result_of(
+          turns, *forced,
+          shortest_known(n) ? engine::Value::Bound::exact : engine::Value::Bound::lower);
+    }
     if (n % 2 != 0) {
       for (std::size_t i = 0; i < turns.size() && !control_.stopped(); ++i) {
-        if (wins_by(turns[i], n)) return result(turns, i, engine::Value::win_in(n));
+        if (n > longest_by(turns[i]) || !wins_by(turns[i], n)) continue;
+        engine::Value value = engine::Value::win_in(n);
+        if (!shortest_known(n)) value.bound = engine::Value::Bound::lower;
+        return result(turns, i, value);
       }
+      if (!control_.stopped()) excluded_ = n;
       continue;
     }
     if (forced) continue;
     const bool lost = std::all_of(turns.begin(), turns.end(), [&](const Turn& turn) {
-      return loses_by(turn, n) && !control_.stopped();
+      return n <= longest_by(turn) && loses_by(turn, n) && !control_.stopped();
     });
+    if (!control_.stopped() && !lost) excluded_ = n;
     if (control_.stopped() || !lost) continue;
     // Not all of them lose sooner, or the answer would have been found before.
     const auto longest = std::find_if(turns.begin(), turns.end(), [&](const Turn& turn) {
@@ -89,15 +70,18 @@ std::optional<Proof::Result> Proof::among(const std::vector<Turn>& turns, int pl
 
 std::optional<Proof::ForcedWin> Proof::forced_win(const std::vector<Turn>& turns, int plies) {
   for (std::size_t i = 0; i < turns.size() && !control_.stopped(); ++i) {
-    if (forcing_.wins_by(turns[i], plies)) return ForcedWin{i, plies};
+    if (plies <= longest_by(turns[i]) && forcing_.wins_by(turns[i], plies)) {
+      return ForcedWin{i, plies};
+    }
   }
   return std::nullopt;
 }
 
 std::optional<Proof::ForcedWin> Proof::look_ahead(const std::vector<Turn>& turns, int most,
                                                   unsigned percent) {
-  if (!forcing_.possible()) return std::nullopt;
   const auto all_nodes = [this] { return control_.nodes() - begun_; };
+  // What an earlier proof has left in the table comes first.
+  if (!forcing_.possible() || all_nodes() < first_ahead_nodes) return std::nullopt;
   while (ahead_nodes_ < first_ahead_nodes || 100 * ahead_nodes_ < percent * all_nodes()) {
     const std::uint64_t before = control_.nodes();
     const std::uint64_t enough = before + first_ahead_nodes + all_nodes() / 4;
@@ -145,16 +129,17 @@ bool Proof::loses_by(const Turn& turn, int n) {
 
 bool Proof::wins(int n) {
   if (control_.stop()) return false;
+  if (n == 1) return wins_at_once(board_, rules_);
   if (slide_to_centre_wins(rules_) && reaches_centre(board_, board_.side())) return true;
   const std::uint64_t key = board_.key();
-  Known known = look_up(table_, key);
+  auto known = ProofEntry::of(table_, key);
   if (known.wins != 0 && known.wins <= n) return true;
   if (known.no_win >= n) return false;
   Node& node = nodes_[static_cast<std::size_t>(n)];
   list_turns(node, known.tag, nullptr);
   bool won = node.winning;
   if (won) known.tag = no_tag;
-  if (!won && n > 1) {
+  if (!won) {
     const auto winner = std::find_if(node.turns.begin(), node.turns.end(),
                                      [&](const Turn& turn) { return wins_by(turn, n); });
     won = winner != node.turns.end();
@@ -163,7 +148,7 @@ bool Proof::wins(int n) {
   if (control_.stopped()) return false;
   if (won) known.wins = node.winning ? 1 : n;
   if (!won) known.no_win = n;
-  keep(table_, key, known, n);
+  known.keep(table_, key, n);
   return won;
 }
 
@@ -172,12 +157,18 @@ bool Proof::loses(int n) {
   const Side rival = other(board_.side());
   if (slide_to_centre_wins(rules_) && reaches_centre(board_, board_.side())) return false;
   const std::uint64_t key = board_.key();
-  Known known = look_up(table_, key);
+  auto known = ProofEntry::of(table_, key);
   if (known.loses != 0 && known.loses <= n) return true;
   if (known.no_loss >= n) return false;
   // Slides that leave the rival's way to the centre open lose at once.
   const bool threatened = slide_to_centre_wins(rules_) && reaches_centre(board_, rival);
   const CellSet answers = centre_line[board_.neutron(rival)].before;
+  if (n == 2 && saves(known.tag, threatened ? &answers : nullptr)) {
+    known.tag = saver_;
+    known.no_loss = n;
+    if (!control_.stopped()) known.keep(table_, key, n);
+    return false;
+  }
   Node& node = nodes_[static_cast<std::size_t>(n)];
   list_turns(node, known.tag, threatened ? &answers : nullptr);
   bool lost = !node.winning;
@@ -186,37 +177,49 @@ bool Proof::loses(int n) {
                                         [&](const Turn& turn) { return loses_by(turn, n); });
     lost = saver == node.turns.end();
     if (!lost) known.tag = tag_of(*saver);
+    if (!lost && n == 2 && saver->count == 0) saver_ = known.tag;
   }
   if (control_.stopped()) return false;
   if (lost) known.loses = n;
   if (!lost) known.no_loss = n;
-  keep(table_, key, known, n);
+  known.keep(table_, key, n);
   return lost;
+}
+
+bool Proof::saves(TurnTag tag, const CellSet* answers) {
+  if (!captures_are_known(rules_)) return false;
+  for (const TurnTag candidate : {tag, saver_}) {
+    const Turn slide = slide_of(candidate);
+    if (candidate == no_tag || candidate != tag_of(slide)) continue;
+    if (answers != nullptr && !answers->has(slide.to)) continue;
+    if (!is_quiet_slide(board_, rules_, slide.from, slide.to) || loses_by(slide, 2)) continue;
+    saver_ = candidate;
+    return true;
+  }
+  return false;
 }
 
 void Proof::list_turns(Node& node, TurnTag tag, const CellSet* answers) {
   node.turns.clear();
   node.winning = false;
   const Side own = board_.side();
-  std::size_t threats = 0;
-  const auto add = [&](const Turn& turn, bool threat) {
+  const Cell neutron = board_.neutron(own);
+  std::optional<CentreThreats> threats;
+  if (slide_to_centre_wins(rules_) && !reaches_centre(board_, own)) threats.emplace(board_, own);
+  std::size_t first = 0;
+  const auto add = [&](const Turn& turn, bool forcing) {
     node.turns.push_back(turn);
-    if (threat) std::swap(node.turns[threats++], node.turns.back());
+    if (forcing) std::swap(node.turns[first++], node.turns.back());
   };
   for_each_turn(
       board_, rules_,
       [&](const Turn& turn) {
         if (answers != nullptr && turn.slides() && !answers->has(turn.to)) return;
-        if (!turn.slides()) return add(turn, false);
-        board_.slide(turn.from, turn.to);
-        const bool threat = slide_to_centre_wins(rules_) && reaches_centre(board_, own);
-        const bool won = board_.has_won(own, rules_);
-        board_.unslide(turn.from, turn.to);
-        node.winning = node.winning || won;
-        add(turn, threat);
+        node.winning |= rules_.centre_win && turn.from == neutron && turn.to == centre;
+        add(turn, turn.slides() && threats && threats->targets(turn.from).has(turn.to));
       },
       [&](const Turn& turn) {
-        node.winning = node.winning || board_.has_won(own, rules_);
+        node.winning |= board_.has_won(own, rules_);
         add(turn, true);
       });
   const auto known = std::find_if(node.turns.begin(), node.turns.end(),

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Forced wins and how long they take, exactly: every turn of both sides is looked at. A win in so
 // many turns holds after any game, as long as none of its positions has occurred twice already;
-// longer ones than the quiet turns leave room for (rule 6.3) are not looked for. Wins by forcing
-// turns (forcing_proof.hpp) are found ahead of that, and are exact once nothing shorter is left.
+// longer ones than the quiet turns leave room for (rule 6.3) are looked for behind captures only.
+// Wins by forcing turns (forcing_proof.hpp) are found ahead of that, and are exact once nothing
+// shorter is left.
 #pragma once
 
 #include <cstdint>
@@ -43,6 +44,9 @@ class Proof {
   [[nodiscard]] std::optional<Result> among(const std::vector<Turn>& turns, int plies,
                                             bool any_win);
 
+  /// Within so many turns nobody can force a win, as among() has shown; 0 = nothing is known.
+  [[nodiscard]] int excluded() const { return excluded_; }
+
  private:
   struct Node {
     std::vector<Turn> turns;
@@ -57,6 +61,14 @@ class Proof {
   [[nodiscard]] bool wins_by(const Turn& turn, int n);
   [[nodiscard]] bool loses_by(const Turn& turn, int n);
 
+  // Within how many turns a game that goes on with this one cannot be drawn by quiet turns.
+  [[nodiscard]] int longest_by(const Turn& turn) const {
+    return turn.count > 0 ? most_plies : longest_;
+  }
+  // Whether a win in n turns is the shortest where none was found in fewer: where quiet turns may
+  // be drawn, one of them could still win if the rival had nothing but captures left.
+  [[nodiscard]] bool shortest_known(int n) const { return n <= longest_ || longest_ == 1; }
+
   // A win by forcing turns within so many turns.
   struct ForcedWin {
     std::size_t index;
@@ -69,6 +81,9 @@ class Proof {
   [[nodiscard]] std::optional<Result> result_of(const std::vector<Turn>& turns, ForcedWin win,
                                                 engine::Value::Bound bound);
 
+  // Whether the slide of this tag, or the last one that did elsewhere, keeps the side to move from
+  // losing within two turns; `answers` are the only cells where that could be. Then it is saver_.
+  [[nodiscard]] bool saves(TurnTag tag, const CellSet* answers);
   // Lists the turns, `tag` first, then those that threaten to enter the centre.
   void list_turns(Node& node, TurnTag tag, const CellSet* answers);
   // From the board on, where the side to move wins or loses in exactly n turns.
@@ -80,7 +95,8 @@ class Proof {
 
   const RuleSet& rules_;
   Board board_;
-  int longest_;
+  int longest_;       // turns before the draw by quiet turns
+  int excluded_ = 0;  // of the last among()
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
   ForcingProof forcing_;
@@ -88,6 +104,7 @@ class Proof {
   std::uint64_t begun_ = 0;        // of all before among()
   std::function<void()> deepen_;
   std::vector<Node> nodes_;
+  TurnTag saver_ = no_tag;
 };
 
 }  // namespace phwar

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/search/control.hpp"
-#include "games/phwar/evaluation.hpp"
-#include "games/phwar/turn_generator.hpp"
+#include "games/phwar/ending_turn.hpp"
+#include "games/phwar/known_estimates.hpp"
 
 namespace phwar {
 
@@ -18,8 +18,9 @@ class Quiescence {
  public:
   using Score = engine::Score;
 
-  Quiescence(Board& board, const RuleSet& rules, engine::SearchControl& control)
-      : board_(board), rules_(rules), control_(control) {}
+  Quiescence(Board& board, const RuleSet& rules, KnownEstimates& estimates,
+             engine::SearchControl& control)
+      : board_(board), rules_(rules), estimates_(estimates), control_(control) {}
 
   /// `line` gets the turn that wins at once, if that is what happens.
   [[nodiscard]] Score search(int ply, Score alpha, Score beta, std::vector<Turn>& line) {
@@ -38,7 +39,7 @@ class Quiescence {
     if (left < most_captures && slide_to_centre_wins(rules_) && reaches_centre(board_, own)) {
       return engine::win_in(ply + 1);
     }
-    Score best = evaluate(board_).total();
+    Score best = estimates_.of(board_);
     if (best >= beta || left == 0 || best + most_gain <= alpha) return best;
     alpha = std::max(alpha, best);
     Turn won;
@@ -62,7 +63,7 @@ class Quiescence {
 
   template <class Take>
   void for_each_capture(Take take) {
-    if (rules_.scope != Scope::moved || rules_.multiple == Multiple::simultaneous) {
+    if (!captures_are_known(rules_)) {
       bool enough = false;
       for_each_turn(
           board_, rules_, [](const Turn&) {},
@@ -151,6 +152,7 @@ class Quiescence {
 
   Board& board_;
   const RuleSet& rules_;
+  KnownEstimates& estimates_;
   engine::SearchControl& control_;
   std::vector<Turn> winning_;
 };

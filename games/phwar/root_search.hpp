@@ -94,9 +94,16 @@ class RootSearch {
     if (lines != 1 || (!decided && !mate_)) return std::nullopt;
     // A proof knows no earlier positions, and a third occurrence would be a draw on its way.
     if (repeats(root_.history, root_.rules.key(root_.position))) return std::nullopt;
-    const auto proven = proof_.among(root_.turns, decided ? plies_of(best_) : 2 * *mate_ - 1,
-                                     /*any_win=*/mate_.has_value());
+    auto proven = proof_.among(root_.turns, decided ? plies_of(best_) : 2 * *mate_ - 1,
+                               /*any_win=*/mate_.has_value());
     if (!proven) return std::nullopt;
+    if (proven->value.bound == engine::Value::Bound::lower) {  // perhaps there is a shorter one
+      std::optional<Proof::Result> shortest;
+      control_.with_budget(std::max(least_for_shortest, control_.nodes()), [&] {
+        shortest = proof_.among(root_.turns, proven->value.amount, /*any_win=*/false);
+      });
+      if (shortest) proven = std::move(shortest);
+    }
     engine::ProvenMove move;
     move.index = proven->index;
     move.value = proven->value;
@@ -107,6 +114,7 @@ class RootSearch {
  private:
   // Less is done sooner than a thread is made.
   static constexpr std::uint64_t nodes_before_helpers = 20'000;
+  static constexpr std::uint64_t least_for_shortest = 200'000;
 
   [[nodiscard]] static int plies_of(Score s) {
     return engine::is_win(s) ? engine::win_score - s : engine::win_score + s;

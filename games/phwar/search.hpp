@@ -11,7 +11,7 @@
 #include "engine/search/control.hpp"
 #include "engine/search/score.hpp"
 #include "engine/search/transposition.hpp"
-#include "games/phwar/evaluation.hpp"
+#include "games/phwar/known_estimates.hpp"
 #include "games/phwar/path.hpp"
 #include "games/phwar/quiescence.hpp"
 #include "games/phwar/reductions.hpp"
@@ -31,7 +31,7 @@ class Search {
         path_(history, root.quiet),
         table_(table),
         control_(control),
-        quiescence_(board_, rules_, control) {
+        quiescence_(board_, rules_, estimates_, control) {
     table_.allocate();
     lines_.resize(most_plies + 30);
     lists_.resize(most_plies + 30);
@@ -224,7 +224,7 @@ class Search {
     return false;
   }
 
-  [[nodiscard]] Score estimate() const { return evaluate(board_).total(); }
+  [[nodiscard]] Score estimate() { return estimates_.of(board_); }
 
   void extend_line(int ply, const Turn& turn) {
     const auto at = static_cast<std::size_t>(ply);
@@ -242,6 +242,7 @@ class Search {
   Path path_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
+  KnownEstimates estimates_;
   Quiescence quiescence_;
   SlideHistory history_;
   std::vector<std::vector<Turn>> lines_;

@@ -48,6 +48,7 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
     std::vector<Turn> turns;
     rules_.moves(p, turns);
     table_.new_search();
+    const std::uint64_t insertions = table_.insertions();
     engine::SearchControl control(limits, stop);
     Proof proof(rules_.options(), p, table_, control);
     Search scout(rules_.options(), p, {}, table_, control);
@@ -56,6 +57,8 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
     const bool any_win = request.winner_only && !request.line;
     const auto found = proof.among(turns, request.within.value_or(Proof::most_plies), any_win);
     statistics_.nodes = control.nodes();
+    statistics_.excluded = proof.excluded();
+    statistics_.stores = statistics_.entries = table_.insertions() - insertions;
     if (!found && is_drawn_soon(p, control)) return Solution{engine::Value::draw(), {}};
     if (!found || (!any_win && !found->value.proven())) return std::nullopt;
     Solution solution{found->value, {}};

@@ -11,13 +11,17 @@ namespace phwar {
 namespace {
 
 constexpr int search_depth = 3;
-constexpr int particle = 20, decided = 100;  // its scores
+constexpr int unit = 20;  // one point of its scores; a cell that can be reached is a twentieth
+constexpr int particle = 20 * unit, decided = 100 * unit;
 
 class DepthThree {
  public:
   // It plays by rules of its own: captures are made at once, by what the slid particle sees.
-  DepthThree(const Position& p, const std::stop_token& stop)
-      : rules_{Scope::moved, Multiple::simultaneous, true, true}, board_(p), stop_(stop) {}
+  DepthThree(const Position& p, bool mobility, const std::stop_token& stop)
+      : rules_{Scope::moved, Multiple::simultaneous, true, true},
+        board_(p),
+        mobility_(mobility),
+        stop_(stop) {}
 
   /// The first of the best turns.
   Turn choose() {
@@ -61,7 +65,7 @@ class DepthThree {
     return best;
   }
 
-  // Particles lost and taken, kinds that are used up, a neutron in the centre.
+  // Particles lost and taken, kinds that are used up, a neutron in the centre, cells to go to.
   [[nodiscard]] int evaluate_side() const {
     const Side own = board_.side();
     return worth_of(own) - worth_of(other(own));
@@ -72,22 +76,27 @@ class DepthThree {
       const int count = board_.count(piece_of(side, kind));
       worth += particle * count - (count == 0 ? decided : 0);
     }
+    if (!mobility_) return worth;
+    for (CellSet own = board_.of(side); !own.empty();) {
+      worth += reach_of(board_, rules_, own.take()).count();
+    }
     return worth;
   }
 
   RuleSet rules_;
   Board board_;
+  bool mobility_;
   std::stop_token stop_;
 };
 
 }  // namespace
 
-std::optional<std::string> seed_move(const Rules& rules, const Position& p,
+std::optional<std::string> seed_move(const Rules& rules, const Position& p, bool mobility,
                                      const std::stop_token& stop) {
   std::vector<Turn> legal;
   rules.moves(p, legal);
   if (legal.empty()) return std::nullopt;
-  const Turn chosen = DepthThree(p, stop).choose();
+  const Turn chosen = DepthThree(p, mobility, stop).choose();
   if (stop.stop_requested()) return std::nullopt;
   // The first legal turn that begins with the choice, or at least with its slide.
   const auto begins = [](const Turn& turn, const Turn& with) {

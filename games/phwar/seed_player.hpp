@@ -11,8 +11,9 @@
 namespace phwar {
 
 /// What it plays: alpha-beta to three turns, counting particles taken and lost and the end of the
-/// game (README paragraph 10). nullopt in a finished game or when stopped.
+/// game (README paragraph 10), with `mobility` also the cells that can be reached. nullopt in a
+/// finished game or when stopped.
 [[nodiscard]] std::optional<std::string> seed_move(const Rules& rules, const Position& p,
-                                                   const std::stop_token& stop);
+                                                   bool mobility, const std::stop_token& stop);
 
 }  // namespace phwar

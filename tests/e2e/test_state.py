@@ -20,6 +20,9 @@ def solve(*words, text=SIX):
                           timeout=300)
 
 
+PHWAR = "6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/6 b 0 1\n"
+
+
 def nodes_of(result):
     return int(re.search(r"^stats -:1 nodes (\d+)", result.stderr, re.M).group(1))
 
@@ -66,6 +69,21 @@ class State(unittest.TestCase):
         fresh = solve("--winner", "--stats", text=LONG)
         self.assertEqual(went_on.stdout, fresh.stdout)
         self.assertLess(nodes_of(went_on), nodes_of(fresh))
+
+    def test_a_win_that_is_excluded_stays_excluded(self):
+        def excluded(nodes):
+            result = subprocess.run([PARLOUR, "solve", "phwar", "--stats", "--state", str(self.path), "--nodes", nodes],
+                                    input=PHWAR, capture_output=True, text=True, timeout=300)
+            self.assertEqual((result.stdout, result.returncode), ("unknown\n", 1), result.stderr)
+            return int(re.search(r"^stats -:1 nodes .* excluded (\d+)$", result.stderr, re.M).group(1))
+
+        first = excluded("60000")
+        self.assertGreaterEqual(first, 5)
+        # A fraction of the nodes is enough to be there again.
+        self.assertGreaterEqual(excluded("10000"), first)
+        fresh = pathlib.Path(self.path.parent, "fresh.state")
+        self.path = fresh
+        self.assertLess(excluded("10000"), first)
 
     def test_other_states_are_refused_and_left_alone(self):
         self.solve(text="ppp/3/PPP w\n")

@@ -105,7 +105,8 @@ std::string statistics_text(const engine::SearchStatistics& s, std::chrono::nano
   return "nodes " + std::to_string(s.nodes) + " time_ms " + std::to_string(us / 1000) + "." +
          std::string(3 - fraction.size(), '0') + fraction + " probes " + std::to_string(s.probes) +
          " hits " + std::to_string(s.hits) + " misses " + std::to_string(s.probes - s.hits) +
-         " entries " + std::to_string(s.entries);
+         " entries " + std::to_string(s.entries) +
+         (s.excluded > 0 ? " excluded " + std::to_string(s.excluded) : "");
 }
 
 }  // namespace protocol::cli::solve

@@ -14,7 +14,8 @@ namespace protocol::cli::solve {
 [[nodiscard]] std::string answer_text(const engine::Game& game, const Item& item,
                                       const Outcome& outcome, const AnswerStyle& style);
 
-/// `nodes 5 time_ms 0.012 probes 4 hits 1 misses 3 entries 3`.
+/// `nodes 5 time_ms 0.012 probes 4 hits 1 misses 3 entries 3`, and ` excluded 6` where a win of
+/// either side within so many plies has been ruled out.
 [[nodiscard]] std::string statistics_text(const engine::SearchStatistics& statistics,
                                           std::chrono::nanoseconds time);
 

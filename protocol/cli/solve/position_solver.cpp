@@ -22,14 +22,16 @@ void add(engine::SearchStatistics& sum, const engine::SearchStatistics& part) {
   sum.hits += part.hits;
   sum.stores += part.stores;
   sum.entries += part.entries;
+  sum.excluded = std::max(sum.excluded, part.excluded);
 }
 
 }  // namespace
 
 Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
   Tables& tables = tables_for(item);
-  // With a node limit, what came before must not decide whether a position gets its answer.
-  if (limits_.nodes) tables.solver->new_game();
+  // With a node limit, what came before must not decide whether a position gets its answer, but for
+  // what the state brings.
+  if (limits_.nodes && state_ == nullptr) tables.solver->new_game();
 
   const engine::TimePoint started = engine::Clock::now();
   const engine::TimePoint deadline =
@@ -102,7 +104,9 @@ void PositionSolver::solve_moves(const Item& item, const engine::SolveRequest& r
   for (const std::string& move : game_->moves(*item.position)) {
     const engine::Position next = *game_->play(*item.position, move);
     const Outcome child = solve(next, request, deadline, tables, stop);
-    add(outcome.statistics, child.statistics);
+    engine::SearchStatistics of_child = child.statistics;
+    of_child.excluded = 0;  // that is about another position
+    add(outcome.statistics, of_child);
     if (!child.solution) {
       outcome.solution.reset();
       outcome.stopped = child.stopped;

@@ -79,7 +79,7 @@ TEST_CASE("A proven distance is what trying everything finds", "[phwar][proof]")
 TEST_CASE("Known wins and losses are proven with their distance", "[phwar][proof]") {
   for (const test::Problem& problem : test::problems) {
     Limits few;
-    few.nodes = 200'000;
+    few.nodes = 500'000;
     const Position p = test::position(problem.fen);
     const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, few, {});
     INFO(problem.fen);
@@ -171,7 +171,9 @@ TEST_CASE("A position that is drawn by its quiet turns is solved", "[phwar][sear
 
 TEST_CASE("What the last quiet turns decide is solved", "[phwar][searcher]") {
   const auto value_of = [](const Position& p) {
-    const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, {}, {});
+    Limits few;
+    few.nodes = 20'000;
+    const auto exact = make_searcher(Rules())->exact(engine::Position::of(p), {}, few, {});
     return exact ? std::optional<Value>(exact->value) : std::nullopt;
   };
   Position p = Rules().start();  // nothing to capture for two turns
@@ -179,10 +181,40 @@ TEST_CASE("What the last quiet turns decide is solved", "[phwar][searcher]") {
   CHECK(value_of(p) == Value::draw());
   p.quiet = quiet_limit - 2;
   CHECK(value_of(p) == Value::draw());
-  // A win on the spot comes before the draw; where there is a capture to make, all is open.
+  // A win on the spot comes before the draw; behind a capture, where the count begins anew, there
+  // is time for a longer one.
   CHECK(value_of(test::position("4p1/7/2e5/3e3P1/p4P4/n5E2EN/1e8/2p6/6P1/7/eP4 b 99 60")) ==
         Value::win_in(1));
-  CHECK_FALSE(value_of(test::position("5E/7/1P6/e8/p7PP/ne6EEN/pp7P/8E/8/2e4/6 b 99 60")));
+  Position behind = test::position("5E/7/1P6/e8/p7PP/ne6EEN/pp7P/8E/8/2e4/6 b 99 60");
+  CHECK(value_of(behind) == Value::win_in(3));
+  // Here a quiet turn could be the beginning of a shorter one.
+  behind.quiet = quiet_limit - 2;
+  CHECK_FALSE(value_of(behind));
+}
+
+TEST_CASE("go mate ends with the shortest win where that can be shown", "[phwar][proof]") {
+  for (const test::Problem& problem : test::problems) {
+    if (problem.plies < 3 || problem.plies > 7) continue;
+    Limits limits;
+    limits.mate = 9;
+    limits.nodes = 1'000'000;
+    const Report report = search(test::position(problem.fen), limits);
+    INFO(problem.fen);
+    CHECK(*report.lines.at(0).value == Value::win_in(problem.plies));
+  }
+}
+
+TEST_CASE("A proof says within how many turns nobody can win", "[phwar][proof]") {
+  Limits few;
+  few.nodes = 60'000;
+  const auto start = make_searcher(Rules());
+  CHECK_FALSE(start->exact(engine::Position::of(Rules().start()), {}, few, {}));
+  CHECK(start->statistics().excluded >= 4);
+  // Where there is a win in five turns, no more than four are excluded.
+  const auto five = make_searcher(Rules());
+  const Position p = test::position("6/7/2e4P/e8/8P1/n2p5EN/P6E2/9/8/1p1E2P/2e3 b 4 10");
+  CHECK(five->exact(engine::Position::of(p), {}, {}, {})->value == Value::win_in(5));
+  CHECK(five->statistics().excluded == 4);
 }
 
 TEST_CASE("With the hundredth quiet turn the game is drawn to the search", "[phwar][searcher]") {

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Estimates of boards that a search has met before: one in three nodes or so.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/search/score.hpp"
+#include "games/phwar/evaluation.hpp"
+
+namespace phwar {
+
+class KnownEstimates {
+ public:
+  KnownEstimates() : entries_(size) {}
+
+  /// The estimate of a board as the side to move sees it.
+  [[nodiscard]] engine::Score of(const Board& board) {
+    const std::uint64_t key = board.key();
+    std::uint64_t& entry = entries_[key % size];
+    if ((entry ^ key) >> score_bits == 0 && entry != 0) {
+      return static_cast<engine::Score>(entry & (offset * 2 - 1)) - offset;
+    }
+    const engine::Score score = evaluate(board).total();
+    assert(score > -offset && score < offset);
+    entry = key >> score_bits << score_bits | static_cast<std::uint64_t>(score + offset);
+    return score;
+  }
+
+ private:
+  // The upper bits of the key stay in the entry, the lowest are its place.
+  static constexpr int score_bits = 16;
+  static constexpr std::size_t size = std::size_t{1} << score_bits;
+  static constexpr engine::Score offset = 1 << (score_bits - 1);
+
+  std::vector<std::uint64_t> entries_;
+};
+
+}  // namespace phwar
