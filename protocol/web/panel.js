@@ -55,8 +55,8 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     score.textContent = text;
     score.className = `score ${best && !hidden ? tone(best.score) : ''}`;
     const known = best && lines.every((l) => l.score.proven);
-    const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis is off'
-      : known ? 'solved' : best?.score.proven ? 'best move proven' : 'searching';
+    const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis off'
+      : known ? 'solved' : best?.score.proven ? 'proven' : 'searching';
     $('#engine-name').textContent = node.finished ? 'The game is over' : node.turn === null ? 'Engine' : `${game.sideName(node.turn)} to move · ${doing}`;
     $('#engine-stats').textContent = info && !hidden ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
       : node.finished ? '' : analysis.on ? '…' : 'press a to analyse';
