@@ -77,7 +77,11 @@ export class Analysis {
         this.game.tree.command(node)],
       (this.limit ? `go movetime ${this.limit}` : 'go infinite') + only,
       (info) => { if (this.current === here) this.#take(here, info, count); });
-    here.search.ended.then(() => { if (this.current === here) this.game.tell('lines'); });
+    here.search.ended.then(() => {
+      if (this.current !== here) return;
+      if (!here.lines.length && here.search.errors.length) this.game.tell('error', here.search.errors.at(-1));
+      this.game.tell('lines');
+    });
     this.game.tell('lines');
   }
 

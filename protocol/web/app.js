@@ -28,7 +28,14 @@ import { Table } from './table.js';
 import { toggleTheme } from './theme.js';
 import { mountVariants } from './variants.js';
 
-const link = readLink(location.hash);
+// What the address asks for; one that makes no sense is said once the page can say it.
+const [link, badLink] = (() => {
+  try {
+    return [readLink(location.hash), null];
+  } catch (error) {
+    return [{}, error];
+  }
+})();
 const line = new Line(`ws://${location.host}/ws`, link.token);
 const engine = new Engine(line);
 const game = new Game(engine);
@@ -173,6 +180,7 @@ line.onClose = () => {
 async function begin() {
   const first = game.names[0];
   analysis.on = true;
+  if (badLink) toast(`The link cannot be read: ${badLink.message}`, true);
   try {
     await open({ ...link, variant: link.variant ?? first });
   } catch (error) {
@@ -183,8 +191,12 @@ async function begin() {
   strips();
   evaluation();
 }
-addEventListener('hashchange', () => {
-  const wish = readLink(location.hash);
-  if (wish.variant && share.isNew()) open(wish).catch((error) => toast(error.message, true));
+addEventListener('hashchange', async () => {
+  try {
+    const wish = readLink(location.hash);
+    if (wish.variant && share.isNew()) await open(wish);
+  } catch (error) {
+    toast(error.message, true);
+  }
 });
 line.connect();

@@ -99,7 +99,7 @@ export class Engine {
     if (!this.open) return;
     if (word === 'go' && !/\bperft\b/.test(text)) {
       this.stop();
-      this.#searches.push({ onInfo: () => {}, resolve: () => {} });
+      this.#searches.push({ onInfo: () => {}, resolve: () => {}, errors: [] });
     }
     if (word === 'isready') this.#answers.push({ responses: [], errors: [], lines: [], resolve() {}, reject() {} });
     this.#send(text);
@@ -107,7 +107,8 @@ export class Engine {
 
   hear(line) {
     if (line.startsWith('info string error')) {
-      this.#answers[0]?.errors.push(line.slice('info string error'.length).trim());
+      // What a `go` is refused for comes after the fence before it.
+      (this.#answers[0] ?? this.#searches[0])?.errors.push(line.slice('info string error'.length).trim());
     } else if (line.startsWith('info ')) {
       const info = parseInfo(line);
       if (info && !this.#searches[0]?.stopped) this.#searches[0]?.onInfo(info);

@@ -55,11 +55,11 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     score.textContent = text;
     score.className = `score ${best && !hidden ? tone(best.score) : ''}`;
     const known = best && lines.every((l) => l.score.proven);
-    const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis is off'
-      : known ? 'solved' : best?.score.proven ? 'best move proven' : 'searching';
+    const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis off'
+      : known ? 'solved' : best?.score.proven ? 'proven' : 'searching';
     $('#engine-name').textContent = node.finished ? 'The game is over' : node.turn === null ? 'Engine' : `${game.sideName(node.turn)} to move · ${doing}`;
     $('#engine-stats').textContent = info && !hidden ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
-      : analysis.on && !node.finished ? '…' : 'press a to analyse';
+      : node.finished ? '' : analysis.on ? '…' : 'press a to analyse';
     const moves = new Map((node.state?.moves ?? []).map((move) => [move.m, move]));
     const focused = list.contains(document.activeElement) ? [...list.children].findIndex((li) => li.contains(document.activeElement)) : -1;
     // A list that moves under the pointer would play another move than the one pointed at.

@@ -90,12 +90,13 @@ const MOST = 32;  // more cannot be told apart
 /** `n` seeds in a cell of `shape`, their number at the edge that points to `out` (-1 up, 1 down). */
 export function pile(n, shape, out) {
   const [w, h] = span(shape), tall = h > 1.4 * w, r = Math.min(w, h) / 2, shown = Math.min(n, MOST);
-  const seed = Math.max(0.055, Math.min(0.1, (0.36 * r) / Math.sqrt(Math.max(shown, 1) / 1.6)));
+  const seed = Math.max(0.055, Math.min(tall ? 0.088 * w : 0.1, (0.36 * r) / Math.sqrt(Math.max(shown, 1) / 1.6)));
   const group = svg('g', {});
   for (let i = 0; i < shown; i += 1) {
     let x, y;
     if (tall) {
-      x = ((i % 4) - 1.5) * seed * 2 + ((i >> 2) % 2 ? 0.03 : -0.03);
+      const row = Math.min(4, shown - (i - (i % 4)));
+      x = ((i % 4) - (row - 1) / 2) * seed * 2.1 + ((i >> 2) % 2 ? 0.02 : -0.02);
       y = -0.36 * h + (i >> 2) * seed * 2 + ((i * 7) % 5) * 0.008;
     } else {
       const far = Math.sqrt((i + 0.5) / Math.max(shown, 4)) * (r - seed - 0.13);
