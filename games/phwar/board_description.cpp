@@ -59,15 +59,19 @@ Json cells() {
   return list;
 }
 
-Json letters() {
+// In the colour of coordinates: the names of the cells at both ends of a column. Rows are no
+// straight lines here, so numbers beside the board would not show where a row is.
+Json column_ends() {
   Json list = Json::array();
   for (int column = 0; column < columns; ++column) {
-    const int half = column_length(column);
-    for (const double side : {-1.0, 1.0}) {
+    const int length = column_length(column);
+    for (const bool top : {true, false}) {
+      const double side = top ? -1.0 : 1.0;
+      const int end = column_top(column) + (top ? 0 : length - 1);
       list.push_back({{"kind", "text"},
-                      {"at", point(column_x(column), height / 2 + side * (half / 2.0 + 0.22))},
-                      {"text", std::string(1, static_cast<char>('A' + column))},
-                      {"size", 0.28},
+                      {"at", point(column_x(column), height / 2 + side * (length / 2.0 + 0.22))},
+                      {"text", name_of(static_cast<Cell>(end), /*upper=*/true)},
+                      {"size", 0.26},
                       {"paint", "coord"}});
     }
   }
@@ -153,7 +157,7 @@ Json describe_board(const Rules& rules) {
                {point(r, 0), point(r / 2, 0.5), point(-r / 2, 0.5), point(-r, 0),
                 point(-r / 2, -0.5), point(r / 2, -0.5)}}}}}},
           {"cells", cells()},
-          {"decor", letters()},
+          {"decor", column_ends()},
           {"pieces", pieces()}};
 }
 

@@ -159,11 +159,22 @@ void SearchQueue::begin(PendingSearch& search) {
     host_.start(make_job(search));
   } catch (const std::exception& e) {
     search.result->fail("search cannot start", e.what());
+    if (search.waits()) tell_failure(*search.result);
     state_ = State::holding;
     return;
   }
   state_ = State::running;
   if (search.stop) host_.stop();
+}
+
+// At once, where the answer has to wait for a `stop`: whoever waits shall know why nothing happens.
+void SearchQueue::tell_failure(JobResult& result) {
+  try {
+    host_.write("info string error " + result.error);
+    result.error.clear();
+  } catch (const std::bad_alloc&) {
+    // Then the answer tells it.
+  }
 }
 
 // Nothing is written before all of it is there: half an answer could not be completed.

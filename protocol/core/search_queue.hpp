@@ -46,6 +46,7 @@ class SearchQueue {
   void stop_first(std::size_t count);
   void advance();
   void begin(PendingSearch& search);
+  void tell_failure(JobResult& result);
   void answer(PendingSearch& search);
   [[nodiscard]] PendingSearch& front() { return std::get<PendingSearch>(queue_.front()); }
 

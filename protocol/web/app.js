@@ -77,6 +77,7 @@ async function command(text) {
   try {
     if (/^position\s/.test(text)) return await open(readText(text));
     if (/^(ucinewgame|uginewgame)$/.test(text)) return await open({});
+    if (/^xboard\b/.test(text)) return toast('xboard is another protocol; this page would not understand its engine any more', true);
     engine.raw(text);
     const option = /^setoption\s+name\s+(.+?)(?:\s+value\s+(.*))?$/i.exec(text);
     if (option) await variants.follow(option[1], option[2] ?? '');

@@ -44,15 +44,17 @@ export function mountMoves(game) {
   function draw() {
     if (!game.tree) return;
     box.replaceChildren();
-    let node = game.tree.root, number = 0, cells = null;
+    let node = game.tree.root, number = 1, cells = null, before = null;
     if (!node.kids.length) box.append(html('div', { class: 'empty' }, 'Click a piece on the board, or let the engine begin.'));
     while (node.kids[0]) {
       const kid = node.kids[0], side = kid.side ?? 0;
-      if (!cells || (side === 0 && cells[1].childElementCount)) {
-        const again = cells === null && number > 0 && side === 1;
-        if (!again) number += 1;
-        cells = row(again ? `${number}…` : String(number));
+      if (side === 0 && before === 1) {
+        number += 1;
+        cells = null;
       }
+      // A turn that goes on below a variation, or begins with the second side.
+      cells ??= row(before === null || (side === 0 && before === 1) ? String(number) : `${number}…`);
+      before = side;
       cells[side].append(button(kid));
       const others = node.kids.slice(1);
       for (const other of others) box.append(variation(other));

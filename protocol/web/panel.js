@@ -56,7 +56,7 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     score.className = `score ${best && !hidden ? tone(best.score) : ''}`;
     const known = best && lines.every((l) => l.score.proven);
     const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis off'
-      : known ? 'solved' : best?.score.proven ? 'proven' : 'searching';
+      : hidden || !best?.score.proven ? 'searching' : known ? 'solved' : 'proven';
     $('#engine-name').textContent = node.finished ? 'The game is over' : node.turn === null ? 'Engine' : `${game.sideName(node.turn)} to move · ${doing}`;
     $('#engine-stats').textContent = info && !hidden ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
       : node.finished ? '' : analysis.on ? '…' : 'press a to analyse';

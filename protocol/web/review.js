@@ -41,8 +41,6 @@ export function mountReview(game, analysis, opponent, table) {
   let run = 0;
   analysis.blockers.push(() => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
 
-  const number = (node) => `${Math.ceil(node.ply / 2)}.`;
-
   function counts(line) {
     const { board } = game;
     const rows = board.sides.map((side, i) => {
@@ -55,7 +53,7 @@ export function mountReview(game, analysis, opponent, table) {
 
   function verdict(line) {
     const turn = turningPoint(line);
-    const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${number(turn)} ${game.sideName(turn.side)} ${turn.move.m}${turn.mark}`),
+    const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${turn.number}. ${game.sideName(turn.side)} ${turn.move.m}${turn.mark}`),
       ` – ${lossText(turn, game.board)}.`) : html('p', {}, 'No move lost anything that counts.');
     const best = turn && turn.parent.lines[0];
     box.replaceChildren(counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${lineText(turn.parent.scoreFor(game.board.bottom ?? 0), game.board)}).`)] : []));

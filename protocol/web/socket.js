@@ -3,6 +3,7 @@
 // up again by itself; whoever listens is told and brings the new engine up to date.
 
 const LONGEST_WAIT = 5000;
+const LONGEST_LINE = 64 * 1024;  // bytes that the server takes
 
 export class Line {
   onOpen = () => {};
@@ -47,6 +48,7 @@ export class Line {
 
   send(text) {
     if (!this.open) return false;
+    if (new Blob([text]).size > LONGEST_LINE) throw new Error('that is longer than the engine takes');
     this.#socket.send(text);
     this.onSent(text);
     return true;

@@ -19,6 +19,13 @@ export class Node {
     this.ply = parent ? parent.ply + 1 : 0;
   }
 
+  /** Which turn of the game the move belongs to: a new one begins when the first side is back. */
+  get number() {
+    const way = [];
+    for (let node = this; node.parent; node = node.parent) way.unshift(node.side ?? 0);
+    return way.reduce((number, side, i) => number + (side === 0 && way[i - 1] === 1 ? 1 : 0), 1);
+  }
+
   get finished() { return Boolean(this.state?.result); }
 
   /** The position's worth for the side to move, or null while nothing is known. */

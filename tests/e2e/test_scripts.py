@@ -290,7 +290,7 @@ class TestScript(unittest.TestCase):
 class Packages(unittest.TestCase):
     def test_the_list_is_plain(self):
         for line in (ROOT / ".ci/packages").read_text().splitlines():
-            self.assertRegex(line, r"^(#.*|(run|test|ci) [a-z0-9][a-z0-9+.-]+( /\S+)?)$")
+            self.assertRegex(line, r"^(#.*|(run|test|ci|node) [a-z0-9][a-z0-9+.-]+( /\S+)?)$")
         names = packages("run", "test", "ci")
         self.assertEqual(len(names), len(set(names)))
         self.assertNotIn("libboost1.81-dev", names)

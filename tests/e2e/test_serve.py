@@ -321,6 +321,10 @@ class Limits(Shared):
         lines = pages[4].until("bestmove")
         self.assertEqual(lines[0], "info string error search cannot start: 4 searches run already")
         self.assertRegex(lines[-1], r"bestmove [abc]1")
+        pages[4].send("go infinite")  # waits for its stop, but not without a word
+        pages[4].until("info string error search cannot start")
+        pages[4].send("stop")
+        pages[4].until("bestmove")
         pages[0].send("stop")
         pages[0].until("bestmove")
         pages[4].send("go depth 9")

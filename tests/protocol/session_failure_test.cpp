@@ -52,9 +52,14 @@ TEST_CASE("A search for which there is no thread is told and answered by a legal
   CHECK(lines[0].rfind("info string error search cannot start: ", 0) == 0);
   CHECK(holds(lines[1], " pv plus2"));
   CHECK(lines[2] == "bestmove plus2");
-  // Waiting is waiting, also where nothing runs; and a count that cannot start is told.
-  CHECK(talk.say("go infinite").empty());
-  CHECK(best_moves(talk.say("stop")).size() == 1);
+  // Waiting is waiting, also where nothing runs, but not without a word; and a count that cannot
+  // start is told.
+  const Lines infinite = talk.say("go infinite");
+  REQUIRE(infinite.size() == 1);
+  CHECK(infinite[0].rfind("info string error search cannot start: ", 0) == 0);
+  const Lines stopped = talk.say("stop");
+  CHECK_FALSE(is_error(stopped));
+  CHECK(best_moves(stopped).size() == 1);
   CHECK(is_error(talk.say("go perft 2")));
   talk.host.refusal = nullptr;
   talk.say("go depth 3");

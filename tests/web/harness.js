@@ -10,7 +10,8 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
 export const PARLOUR = process.env.PARLOUR ?? path.join(ROOT, 'build/release/parlour');
-export const CHROMIUM = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file && existsSync(file));
+// The one without windows first: it begins a page in half the time.
+export const CHROMIUM = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => file && existsSync(file));
 // The embedded page, unless somebody edits it.
 const WEB_ROOT = process.env.PARLOUR_WEB_ROOT ? ['--web-root', process.env.PARLOUR_WEB_ROOT] : [];
 export const PATIENCE = 30000;
