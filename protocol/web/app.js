@@ -136,6 +136,7 @@ $('#movein').addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
   const right = table.type(event.target.value);
   if (right) event.target.value = '';
+  else if (event.target.value.trim()) toast(table.free ? `${event.target.value.trim()} is no legal move here` : 'no move can be made just now', true);
   event.target.setAttribute('aria-invalid', String(!right));
 });
 // Few enough moves can be offered while one types.

@@ -15,7 +15,12 @@ export function readLink(hash) {
   const wish = { variant: decodeURIComponent(name).replace('/', ''), start: fen ? `fen ${fen}` : 'startpos', options: {},
     moves: (parts.get('moves') ?? '').split(',').filter(Boolean) };
   if (ply !== null && /^\d+$/.test(ply)) wish.ply = Number(ply);
-  for (const [key, value] of parts) if (key.startsWith(OPTION)) wish.options[key.slice(OPTION.length)] = value;
+  // Rules belong to a position; how much of the machine the engine takes is not for a link to say.
+  const game = /^[a-z]*/.exec(wish.variant.toLowerCase())[0];
+  for (const [key, value] of parts) {
+    const option = key.slice(OPTION.length);
+    if (key.startsWith(OPTION) && option.toLowerCase().startsWith(`${game} `)) wish.options[option] = value;
+  }
   return clean(wish);
 }
 

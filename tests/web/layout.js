@@ -40,8 +40,8 @@ export default {
   },
 
   async 'a tablet has two columns'({ open }) {
-    const { page } = await open({ hash: '#phwar', width: 1024, height: 768 });
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 1024);
+    const { page } = await open({ hash: '#phwar', width: 800, height: 1000 });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 800);
     const [board, engine, graph] = await Promise.all(['#board-card', '#engine-card', '#graph-card'].map((selector) => page.locator(selector).boundingBox()));
     assert.ok(engine.x > board.x + board.width - 1 && graph.y >= board.y + board.height - 1);
   },

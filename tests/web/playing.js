@@ -94,6 +94,7 @@ export default {
     await visit.page.fill('#movein', 'b1b3');
     await visit.page.press('#movein', 'Enter');
     assert.equal(await visit.page.getAttribute('#movein', 'aria-invalid'), 'true');
+    await visit.waitText('#toast', /^b1b3 is no legal move here$/);
     await visit.page.fill('#movein', 'B1B2');
     await visit.page.press('#movein', 'Enter');
     await visit.atPly(1);
