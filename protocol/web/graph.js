@@ -10,6 +10,10 @@ const H = 168, PAD = 10;
 
 export function mountGraph(game) {
   const box = $('#graph');
+  // One picture for good, filled anew: a click or a pointer on it never meets one that is gone.
+  const picture = svg('svg', { role: 'img' });
+  picture.w = 280;
+  box.replaceChildren(picture);
   let shown = 'value';
   $('#graph-chips').replaceChildren(...['value', 'depth', 'time'].map((name) => html('button', {
     'aria-pressed': String(name === shown),
@@ -76,10 +80,11 @@ export function mountGraph(game) {
     const line = game.tree.line(game.node), w = Math.max(280, box.clientWidth - 24);
     const x = (i) => PAD + (i * (w - 2 * PAD)) / Math.max(1, line.length - 1);
     const sure = shown === 'value' && line.some((node) => node.score?.proven);
-    const picture = svg('svg', { viewBox: `0 0 ${w} ${H + (sure ? 22 : 0)}`, role: 'img', 'aria-label': `${shown} over the game, ${line.length - 1} moves` },
-      svg('defs', {}, svg('clipPath', { id: 'above' }, svg('rect', { x: 0, y: 0, width: w, height: H / 2 })),
-        svg('clipPath', { id: 'below' }, svg('rect', { x: 0, y: H / 2, width: w, height: H / 2 }))),
-      svg('rect', { x: 0, y: 0, width: w, height: H, rx: 8, fill: 'var(--card2)' }));
+    picture.setAttribute('viewBox', `0 0 ${w} ${H + (sure ? 22 : 0)}`);
+    picture.setAttribute('aria-label', `${shown} over the game, ${line.length - 1} moves`);
+    picture.replaceChildren(svg('defs', {}, svg('clipPath', { id: 'above' }, svg('rect', { x: 0, y: 0, width: w, height: H / 2 })),
+      svg('clipPath', { id: 'below' }, svg('rect', { x: 0, y: H / 2, width: w, height: H / 2 }))),
+    svg('rect', { x: 0, y: 0, width: w, height: H, rx: 8, fill: 'var(--card2)' }));
     picture.w = w;
     let points = [];
     if (shown === 'value') {
@@ -90,13 +95,15 @@ export function mountGraph(game) {
     const here = line.indexOf(game.node), point = points.find((p) => p.i === here);
     picture.append(svg('line', { x1: x(here), x2: x(here), y1: 0, y2: H, stroke: 'var(--accent)', 'stroke-width': 1.5 }));
     if (point) picture.append(svg('circle', { cx: point.x, cy: point.y, r: 4.5, fill: 'var(--accent)', stroke: 'var(--card)', 'stroke-width': 1.5 }));
-    picture.addEventListener('click', (event) => {
-      const frame = picture.getBoundingClientRect(), at = ((event.clientX - frame.left) / frame.width) * w;
-      const nearest = Math.round(((at - PAD) / (w - 2 * PAD)) * (line.length - 1));
-      game.go(line[Math.max(0, Math.min(line.length - 1, nearest))]);
-    });
-    box.replaceChildren(picture);
   }
+
+  picture.addEventListener('click', (event) => {
+    if (!game.tree) return;
+    const line = game.tree.line(game.node), frame = picture.getBoundingClientRect();
+    const at = ((event.clientX - frame.left) / frame.width) * picture.w;
+    const nearest = Math.round(((at - PAD) / (picture.w - 2 * PAD)) * (line.length - 1));
+    game.go(line[Math.max(0, Math.min(line.length - 1, nearest))]);
+  });
 
   const later = oncePerFrame(draw);
   game.on('board node waiting reviewed', later);

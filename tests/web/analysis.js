@@ -67,7 +67,7 @@ export default {
   async 'the bar stands below a wide board and its number speaks for the lower side'({ open }) {
     const visit = await open({ hash: '#kalah4-3', quiet: false }), { page } = visit;
     await page.waitForFunction(() => document.querySelector('#bar b').textContent !== '', null, { timeout: PATIENCE });
-    const [bar, board] = [await page.locator('#bar').boundingBox(), await page.locator('#board').boundingBox()];
+    const [bar, board] = [await visit.box('#bar'), await visit.box('#board')];
     assert.ok(bar.y >= board.y + board.height - 1 && bar.width > 300);
     const black = await open({ hash: '#hexapawn3x3', quiet: false });
     await black.waitText('#bar b', /−#6/);

@@ -126,6 +126,17 @@ export class Visit {
     return this.state.moves;
   }
 
+  /** Where an element is. A board that is drawn anew has none for a moment, so this asks again. */
+  async box(element) {
+    const locator = typeof element === 'string' ? this.page.locator(element) : element;
+    for (let i = 0; i < 500; i += 1) {
+      const box = await locator.boundingBox();
+      if (box) return box;
+      await this.page.waitForTimeout(10);
+    }
+    throw new Error(`${element} is not to be seen`);
+  }
+
   text(selector) { return this.page.locator(selector).innerText(); }
   async waitText(selector, pattern) {
     await this.page.waitForFunction(([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ''),

@@ -17,7 +17,7 @@ export default {
       const visit = await open({ hash: `#${variant}`, width: 390, height: 844, quiet: false }), { page } = visit;
       await page.waitForSelector('#lines li');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, variant);
-      const [board, engine] = [await page.locator('#board').boundingBox(), await page.locator('#engine-card').boundingBox()];
+      const [board, engine] = [await visit.box('#board'), await visit.box('#engine-card')];
       assert.ok(board.y < engine.y);
       assert.ok(board.width >= 340, 'the board has the width of the phone');
       for (const selector of ['#tabs', '#variant', '#new-game', '#learn', '#theme', '#help', '#tools', '#engine-set', '#command']) assert.ok(await inView(page, selector), `${variant} ${selector}`);
@@ -29,20 +29,20 @@ export default {
 
   async 'a desktop shows everything without scrolling'({ open }) {
     for (const variant of GAMES) {
-      const { page } = await open({ hash: `#${variant}` });
+      const visit = await open({ hash: `#${variant}` }), { page } = visit;
       const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
       assert.deepEqual(size, [1440, 900]);
       for (const selector of ['#player-top', '#player-bottom', '#tools', '#engine-set', '#graph', '#command']) {
-        const box = await page.locator(selector).boundingBox();
+        const box = await visit.box(selector);
         assert.ok(box.y >= 0 && box.y + box.height <= 901, `${variant} ${selector} ${JSON.stringify(box)}`);
       }
     }
   },
 
   async 'a tablet has two columns'({ open }) {
-    const { page } = await open({ hash: '#phwar', width: 800, height: 1000 });
+    const visit = await open({ hash: '#phwar', width: 800, height: 1000 }), { page } = visit;
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 800);
-    const [board, engine, graph] = await Promise.all(['#board-card', '#engine-card', '#graph-card'].map((selector) => page.locator(selector).boundingBox()));
+    const [board, engine, graph] = await Promise.all(['#board-card', '#engine-card', '#graph-card'].map((selector) => visit.box(selector)));
     assert.ok(engine.x > board.x + board.width - 1 && graph.y >= board.y + board.height - 1);
   },
 

@@ -103,7 +103,7 @@ export default {
 
   async 'a piece is dragged to its place'({ open }) {
     const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
-    const [from, to] = [await visit.cell('b1').boundingBox(), await visit.cell('b2').boundingBox()];
+    const [from, to] = [await visit.box(visit.cell('b1')), await visit.box(visit.cell('b2'))];
     const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(...middle(from));
     await page.mouse.down();
@@ -125,7 +125,7 @@ export default {
     await visit.newGame({ you: '0', level: 3 });
     await visit.page.waitForFunction(() => Number(document.querySelector('#board').dataset.ply) >= 1 && document.querySelector('.cell.can'), null, { timeout: 60000 });
     assert.match(await visit.text('#player-bottom'), /Black/);
-    const [a, b] = [await visit.cell('a1').boundingBox(), await visit.cell('a4').boundingBox()];
+    const [a, b] = [await visit.box(visit.cell('a1')), await visit.box(visit.cell('a4'))];
     assert.ok(b.y > a.y);
   },
 

@@ -37,8 +37,7 @@ export default {
 
   async 'the graph jumps where it is clicked and shows depth and time as well'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2' }), { page } = visit;
-    const box = await page.locator('#graph svg').boundingBox();
-    await page.mouse.click(box.x + 12, box.y + 60);
+    await page.locator('#graph svg').click({ position: { x: 12, y: 60 } });
     await visit.atPly(0);
     for (const chip of ['depth', 'time', 'value']) {
       await page.click(`#graph-chips button:has-text("${chip}")`);
