@@ -6,7 +6,6 @@
 #include <chrono>
 #include <new>
 #include <random>
-#include <thread>
 #include <utility>
 
 #include "engine/text.hpp"
@@ -19,9 +18,7 @@ namespace {
 // so that a client that writes without end cannot fill the memory.
 constexpr std::size_t most_waiting_bytes = 64u << 10;
 constexpr std::size_t most_waiting_searches = 1000;
-// Beyond this many unwritten reports, further ones are dropped: a reader that does not read must
-// not make the queue grow. The last line of a search is written again if its report was dropped.
-constexpr int most_reports = 1024;
+constexpr int most_reports = 1024;  // unwritten; further ones are dropped
 // Kept free for output, so that lines shorter than this get out also where memory is refused.
 constexpr std::size_t output_room = 65536;
 
@@ -33,34 +30,12 @@ std::size_t size_of(const LineBatch& lines) {
 
 }  // namespace
 
-/// Hands reports from the worker to the main thread.
-class EngineProcess::PostingObserver final : public engine::Observer {
- public:
-  explicit PostingObserver(EngineProcess& process) : process_(process) {}
-
-  void report(const engine::Info& info) override {
-    if (process_.reports_.fetch_add(1) >= most_reports || !post(info)) {
-      process_.reports_.fetch_sub(1);
-    }
-  }
-
- private:
-  /// False, and the report is dropped, where there is no memory for it.
-  bool post(const engine::Info& info) {
-    try {
-      boost::asio::post(process_.io_, [&process = process_, info] { process.take_report(info); });
-      return true;
-    } catch (const std::bad_alloc&) {
-      return false;
-    }
-  }
-
-  EngineProcess& process_;
-};
-
 EngineProcess::EngineProcess(const engine::Registry& registry, engine::OptionSet options,
                              Descriptor signals)
-    : io_(1), session_(registry, std::move(options), *this), source_(0, std::move(signals), *this) {
+    : io_(1),
+      posts_(io_, most_reports, [this](const engine::Info& info) { take_report(info); }),
+      session_(registry, std::move(options), *this),
+      source_(0, std::move(signals), *this) {
   out_.reserve(output_room);
 }
 
@@ -101,7 +76,7 @@ void EngineProcess::flush() {
 // A last report and the end of its search come within microseconds of each other, and are written
 // together: while the client takes the first of two lines, the second would have to wait.
 void EngineProcess::news_taken() {
-  if (reports_.fetch_sub(1) == 1) flush();
+  if (posts_.taken()) flush();
 }
 
 void EngineProcess::take_report(const engine::Info& info) {
@@ -115,26 +90,12 @@ void EngineProcess::take_report(const engine::Info& info) {
 
 void EngineProcess::start(Job job) {
   worker_.start([this, job = std::move(job)](const std::stop_token& stop) {
-    PostingObserver observer(*this);
-    job(stop, observer);
-    reports_.fetch_add(1);
-    tell_end();
+    job(stop, posts_);
+    posts_.end([this] {
+      session_.job_finished();
+      news_taken();
+    });
   });
-}
-
-// Worker thread. This message must arrive, so where memory is refused it waits for some.
-void EngineProcess::tell_end() {
-  while (true) {
-    try {
-      boost::asio::post(io_, [this] {
-        session_.job_finished();
-        news_taken();
-      });
-      return;
-    } catch (const std::bad_alloc&) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-  }
 }
 
 std::uint64_t EngineProcess::random_number() {

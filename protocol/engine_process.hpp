@@ -19,6 +19,7 @@
 #include "protocol/line_sink.hpp"
 #include "protocol/line_source.hpp"
 #include "protocol/logging.hpp"
+#include "protocol/worker_posts.hpp"
 
 namespace protocol {
 
@@ -33,8 +34,6 @@ class EngineProcess final : private Host, private LineReceiver {
   [[nodiscard]] int input_error() const { return source_.error(); }
 
  private:
-  class PostingObserver;
-
   // Host: main thread.
   void write(std::string_view line) override;
   void start(Job job) override;
@@ -58,20 +57,18 @@ class EngineProcess final : private Host, private LineReceiver {
   void deliver();
   void flush();
   void take_report(const engine::Info& info);
-  void tell_end();
   void news_taken();
 
   boost::asio::io_context io_;
   Log log_;
   LineSink sink_{1};
+  WorkerPosts posts_;
   std::string out_;  ///< lines of the command being executed
   Session session_;
   /// Batches and bytes that were read and not executed yet.
   std::atomic<int> waiting_{0};
   std::atomic<std::size_t> waiting_bytes_{0};
   std::atomic<std::size_t> searches_{0};  ///< asked for and not answered yet
-  /// Reports, and ends of searches, that were posted and not taken yet.
-  std::atomic<int> reports_{0};
   bool left_ = false;
   engine::SearchWorker worker_;
   LineSource source_;

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "engine/composed_state.hpp"
+#include "engine/state_frame.hpp"
 #include "engine/text.hpp"
 #include "games/hexapawn/notes.hpp"
 
@@ -153,18 +155,12 @@ Json describe_state(const Rules& rules, const Placement& p) {
     if (!white && !any(p.board.black & bit)) continue;
     at.push_back({{"cell", cell_name(*p.geometry, cell)}, {"piece", white ? "P" : "p"}});
   }
-  return {{"schema", 1},
-          {"turn", p.side == Side::white ? 0 : 1},
-          {"ply", 0},
-          {"position", "fen " + rules.print(p)},
-          {"at", std::move(at)},
-          {"moves", moves_of(rules, p)},
-          {"last", nullptr},
-          {"tally",
-           {{{"side", 0}, {"text", pawns_text(popcount(p.board.white))}},
-            {{"side", 1}, {"text", pawns_text(popcount(p.board.black))}}}},
-          {"result", nullptr},
-          {"notes", notes_of(rules, p)}};
+  Json tally = {{{"side", 0}, {"text", pawns_text(popcount(p.board.white))}},
+                {{"side", 1}, {"text", pawns_text(popcount(p.board.black))}}};
+  Json state = engine::state_frame(rules.to_move(p), rules.print(p), std::move(at),
+                                   moves_of(rules, p), std::move(tally));
+  state["notes"] = notes_of(rules, p);
+  return state;
 }
 
 namespace {

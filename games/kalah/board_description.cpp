@@ -3,8 +3,10 @@
 
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "engine/composed_state.hpp"
+#include "engine/state_frame.hpp"
 #include "engine/text.hpp"
 #include "games/kalah/notes.hpp"
 
@@ -141,16 +143,10 @@ Json describe_state(const Rules& rules, const Position& p) {
   rules.moves(p, legal);
   Json moves = Json::array();
   for (const Move move : legal) moves.push_back(move_of(rules, p, move));
-  return {{"schema", 1},
-          {"turn", static_cast<int>(p.side)},
-          {"ply", 0},
-          {"position", "fen " + rules.print(p)},
-          {"at", std::move(at)},
-          {"moves", std::move(moves)},
-          {"last", nullptr},
-          {"tally", std::move(tally)},
-          {"result", nullptr},
-          {"notes", notes_of(rules, p)}};
+  Json state = engine::state_frame(rules.to_move(p), rules.print(p), std::move(at),
+                                   std::move(moves), std::move(tally));
+  state["notes"] = notes_of(rules, p);
+  return state;
 }
 
 namespace {

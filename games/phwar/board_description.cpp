@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/composed_state.hpp"
+#include "engine/state_frame.hpp"
 #include "engine/text.hpp"
 #include "games/phwar/notes.hpp"
 #include "games/phwar/turn_rules.hpp"
@@ -179,16 +180,9 @@ Json describe_state(const Rules& rules, const Position& p) {
   legal = listed(rules, p, std::move(legal));
   Json moves = Json::array();
   for (const Turn& turn : legal) moves.push_back(move_of(rules, p, turn));
-  Json state = {{"schema", 1},
-                {"turn", static_cast<int>(p.side)},
-                {"ply", 0},
-                {"position", "fen " + rules.print(p)},
-                {"at", std::move(at)},
-                {"moves", std::move(moves)},
-                {"last", nullptr},
-                {"tally", std::move(tally)},
-                {"result", nullptr},
-                {"notes", notes_of(rules, p, legal)}};
+  Json state = engine::state_frame(rules.to_move(p), rules.print(p), std::move(at),
+                                   std::move(moves), std::move(tally));
+  state["notes"] = notes_of(rules, p, legal);
   if (total > legal.size()) state["moves_total"] = total;
   return state;
 }

@@ -3,7 +3,6 @@
 // sessions speak on the thread of one io_context.
 #pragma once
 
-#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <cstddef>
 #include <string_view>
@@ -14,6 +13,7 @@
 #include "protocol/core/host.hpp"
 #include "protocol/core/session.hpp"
 #include "protocol/logging.hpp"
+#include "protocol/worker_posts.hpp"
 
 namespace protocol::web {
 
@@ -51,8 +51,6 @@ class EngineSession final : private Host {
   [[nodiscard]] std::size_t unanswered() const { return session_.unanswered(); }
 
  private:
-  class PostingObserver;
-
   void write(std::string_view line) override;
   void start(Job job) override;
   void stop() override { worker_.stop(); }
@@ -65,13 +63,12 @@ class EngineSession final : private Host {
                                              const std::string& level) override;
 
   void take_report(const engine::Info& info);
-  void tell_end();
 
   boost::asio::io_context& io_;
   Shared& shared_;
   Listener& listener_;
   bool left_ = false;
-  std::atomic<int> reports_{0};  ///< that were posted and not taken yet
+  WorkerPosts posts_;
   Session session_;
   engine::SearchWorker worker_;  // last: its job uses all of the above
 };

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tests/morris/game.hpp"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/composed_state.hpp"
 #include "engine/search/root.hpp"
+#include "engine/search/root_moves.hpp"
 #include "engine/searcher.hpp"
+#include "engine/state_frame.hpp"
 #include "engine/typed_game.hpp"
 #include "tests/morris/values.hpp"
 
@@ -64,20 +65,11 @@ class Searcher final : public engine::Searcher {
                         const engine::Limits& limits, engine::Observer& observer,
                         const std::stop_token& stop) override {
     const auto& p = position.as<Position>();
-    std::vector<Move> moves, wanted;
-    std::vector<std::string> texts;
-    rules_.moves(p, moves);
-    for (const Move move : moves) {
-      const std::string text = rules_.print_move(p, move);
-      const auto& only = limits.search_moves;
-      if (!only.empty() && std::find(only.begin(), only.end(), text) == only.end()) continue;
-      wanted.push_back(move);
-      texts.push_back(text);
-    }
-    if (wanted.empty()) return {};
+    const auto root = engine::root_moves(rules_, p, limits);
+    if (root.moves.empty()) return {};
     engine::SearchControl control(limits, stop);
-    RootSearch root(rules_, p, wanted, control);
-    return engine::RootDriver(root, texts, limits, control, observer).run();
+    RootSearch search(rules_, p, root.moves, control);
+    return engine::RootDriver(search, root.texts, limits, control, observer).run();
   }
 
   std::optional<engine::Solution> exact(const engine::Position& position,
@@ -167,11 +159,8 @@ class Morris final : public engine::TypedGame<Rules> {
       const int in_hand = men - p.on_board(side == 0 ? 'W' : 'B');
       tally.push_back({{"side", side}, {"text", std::to_string(in_hand) + " in hand"}});
     }
-    return {{"schema", 1},      {"turn", p.side},
-            {"ply", 0},         {"position", "fen " + rules().print(p)},
-            {"at", at},         {"moves", list},
-            {"last", nullptr},  {"tally", tally},
-            {"result", nullptr}};
+    return engine::state_frame(rules().to_move(p), rules().print(p), std::move(at), std::move(list),
+                               std::move(tally));
   }
   [[nodiscard]] engine::Result<std::string> compose(const engine::Position&,
                                                     const Json& state) const override {

@@ -3,7 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/search/root_moves.hpp"
 #include "engine/searcher.hpp"
+#include "engine/state_frame.hpp"
 #include "engine/typed_game.hpp"
 #include "tests/games/sow/search.hpp"
 
@@ -22,19 +24,11 @@ class Searcher final : public engine::Searcher {
                         const engine::Limits& limits, engine::Observer& observer,
                         const std::stop_token& stop) override {
     const auto& p = position.as<Position>();
-    std::vector<int> moves;
-    rules_.moves(p, moves);
-    std::erase_if(moves, [&](int pit) {
-      const auto& wanted = limits.search_moves;
-      return !wanted.empty() &&
-             std::find(wanted.begin(), wanted.end(), rules_.print_move(p, pit)) == wanted.end();
-    });
-    if (moves.empty()) return {};
-    std::vector<std::string> texts;
-    for (const int pit : moves) texts.push_back(rules_.print_move(p, pit));
+    const auto root = engine::root_moves(rules_, p, limits);
+    if (root.moves.empty()) return {};
     engine::SearchControl control(limits, stop);
-    RootSearch root(rules_, p, moves, control);
-    return engine::RootDriver(root, texts, limits, control, observer).run();
+    RootSearch search(rules_, p, root.moves, control);
+    return engine::RootDriver(search, root.texts, limits, control, observer).run();
   }
 
   std::optional<engine::Solution> exact(const engine::Position& position,
@@ -122,11 +116,8 @@ class Sow final : public engine::TypedGame<Rules> {
                       {"path", {pit_name(p.side, pit)}},
                       {"tags", again ? Json::array({"again"}) : Json::array()}});
     }
-    return {{"schema", 1},      {"turn", p.side},
-            {"ply", 0},         {"position", "fen " + rules().print(p)},
-            {"at", at},         {"moves", list},
-            {"last", nullptr},  {"tally", Json::array()},
-            {"result", nullptr}};
+    return engine::state_frame(rules().to_move(p), rules().print(p), std::move(at), std::move(list),
+                               Json::array());
   }
   [[nodiscard]] std::string evaluation(const engine::Position& p) const override {
     return "seeds " + std::to_string(margin(value(p))) + "\n";

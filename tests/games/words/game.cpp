@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/search/root.hpp"
+#include "engine/search/root_moves.hpp"
 #include "engine/searcher.hpp"
+#include "engine/state_frame.hpp"
 #include "engine/typed_game.hpp"
 #include "tests/games/words/rules.hpp"
 
@@ -74,20 +76,11 @@ class Searcher final : public engine::Searcher {
                         const engine::Limits& limits, engine::Observer& observer,
                         const std::stop_token& stop) override {
     const auto& p = position.as<Position>();
-    std::vector<Move> moves, wanted;
-    std::vector<std::string> texts;
-    rules_.moves(p, moves);
-    for (const Move move : moves) {
-      const std::string text = rules_.print_move(p, move);
-      const auto& only = limits.search_moves;
-      if (!only.empty() && std::find(only.begin(), only.end(), text) == only.end()) continue;
-      wanted.push_back(move);
-      texts.push_back(text);
-    }
-    if (wanted.empty()) return {};
+    const auto root = engine::root_moves(rules_, p, limits);
+    if (root.moves.empty()) return {};
     engine::SearchControl control(limits, stop);
-    RootSearch root(rules_, p, wanted, control);
-    return engine::RootDriver(root, texts, limits, control, observer).run();
+    RootSearch search(rules_, p, root.moves, control);
+    return engine::RootDriver(search, root.texts, limits, control, observer).run();
   }
 
   std::optional<engine::Solution> exact(const engine::Position& position,
@@ -149,15 +142,9 @@ class Words final : public engine::TypedGame<Rules> {
                       {"path", Json::array()},
                       {"tags", move.step == 0 ? Json::array({"pass"}) : Json::array()}});
     }
-    return {{"schema", 1},
-            {"turn", p.side},
-            {"ply", 0},
-            {"position", "fen " + rules().print(p)},
-            {"at", {{{"cell", cell(0)}, {"piece", "a"}}, {{"cell", cell(1)}, {"piece", "b"}}}},
-            {"moves", list},
-            {"last", nullptr},
-            {"tally", Json::array()},
-            {"result", nullptr}};
+    Json at = {{{"cell", cell(0)}, {"piece", "a"}}, {{"cell", cell(1)}, {"piece", "b"}}};
+    return engine::state_frame(rules().to_move(p), rules().print(p), std::move(at), std::move(list),
+                               Json::array());
   }
   [[nodiscard]] std::string evaluation(const engine::Position& p) const override {
     return "distance " + std::to_string(distance(value(p))) + "\n";

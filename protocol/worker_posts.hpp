@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// What a worker has to say, on its way to the thread of an io_context.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <functional>
+#include <utility>
+
+#include "engine/searcher.hpp"
+
+namespace protocol {
+
+class WorkerPosts final : public engine::Observer {
+ public:
+  using Take = std::function<void(const engine::Info&)>;
+
+  /// `take` gets the reports on the thread of `io`. Beyond `most` that wait, further ones are
+  /// dropped, so a reader that does not read cannot make the queue grow; the last line of a search
+  /// is written again if its report was dropped.
+  WorkerPosts(boost::asio::io_context& io, int most, Take take)
+      : io_(io), most_(most), take_(std::move(take)) {}
+
+  /// Worker thread. Dropped also where there is no memory for it.
+  void report(const engine::Info& info) override;
+  /// Worker thread: `then` runs after what was reported. It must arrive, so where memory is refused
+  /// this waits for some. Nothing of this object is used after `then` has begun.
+  void end(const std::function<void()>& then);
+
+  /// For `take` and `then`, once each: it has been dealt with. True when nothing else waits.
+  bool taken() { return waiting_.fetch_sub(1) == 1; }
+
+ private:
+  [[nodiscard]] bool post(const engine::Info& info);
+
+  boost::asio::io_context& io_;
+  const int most_;
+  Take take_;
+  std::atomic<int> waiting_{0};  ///< posted and not taken yet
+};
+
+}  // namespace protocol
