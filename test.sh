@@ -16,7 +16,7 @@ lock_builds "$root" || exit 1
 check "build of the dev preset" build "$root" dev all
 unlock_builds
 if ((failed == 0)); then
-  suite "unit tests" count_ctest ctest --preset dev -j 2
+  suite "unit tests" count_ctest ctest --preset dev -j 2 -LE web
   suite "whole-process tests" count_unittest \
     env PARLOUR="${PARLOUR:-$root/build/dev/parlour}" python3 tests/e2e/run.py
 fi

@@ -108,6 +108,20 @@ GameAnalysis analyse_game(const GameLine& line, const SearchOnce& search,
   return analysis;
 }
 
+namespace {
+
+// Who won, if the first position was won for that side already.
+std::optional<engine::Player> winner_from_start(const GameAnalysis& analysis,
+                                                const engine::Outcome& outcome) {
+  if (outcome.kind != engine::Outcome::Kind::win || analysis.moves.empty()) return std::nullopt;
+  const MarkedMove& first = analysis.moves.front();
+  const double certain = first.mover == outcome.winner ? 1.0 : 0.0;
+  if (first.best_chance != certain) return std::nullopt;
+  return outcome.winner;
+}
+
+}  // namespace
+
 std::string game_table(const GameToAnalyse& to_analyse, const GameAnalysis& analysis) {
   const GameLine& line = to_analyse.line;
   const engine::Game& game = line.game();
@@ -133,7 +147,12 @@ std::string game_table(const GameToAnalyse& to_analyse, const GameAnalysis& anal
   } else if (line.outcome().finished()) {
     text += outcome_text(game, line.outcome()) + "\n";
   }
-  if (!analysis.turning_point) return text + "no turning point: no move lost much\n";
+  if (!analysis.turning_point) {
+    const auto winner = winner_from_start(analysis, line.outcome());
+    return text + "no turning point: " +
+           (winner ? engine::name_of(game, *winner) + " had won from the start\n"
+                   : "no move lost much\n");
+  }
   const MarkedMove& turn = analysis.moves[*analysis.turning_point];
   return text + "turning point: ply " + std::to_string(*analysis.turning_point + 1) + ", " +
          engine::name_of(game, turn.mover) + "'s " + turn.move + " (" + turn.lost_words + "); " +

@@ -58,7 +58,7 @@ export function readText(pasted) {
   if (/^startpos\b/.test(start)) return clean({ start: 'startpos', moves: list });
   if (/^fen /.test(start)) return clean({ start, moves: list });
   if (/[/<]/.test(start)) return clean({ start: `fen ${start}`, moves: list });
-  return clean({ start: 'startpos', moves: words.replace(/\d+\.+ ?/g, '').split(' ').filter((word) => word && word !== 'moves') });
+  return clean({ start: 'startpos', moves: words.replace(/\d+[.)]+ ?/g, '').split(/[ ,;]+/).filter((word) => word && word !== 'moves') });
 }
 
 function readRecord(text) {

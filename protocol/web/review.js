@@ -36,6 +36,12 @@ export function turningPoint(line) {
   return judged.reduce((most, move) => (move.loss >= (most?.loss ?? 0) ? move : most), null)?.node ?? null;
 }
 
+/** Whether the first position was won already for the side that won. */
+function wonFromStart(line) {
+  const winner = line.at(-1).state?.result?.winner ?? null, score = winner === null ? null : line[0].scoreFor(winner);
+  return Boolean(score) && certainty(score) === 1;
+}
+
 export function mountReview(game, analysis, opponent, table) {
   const box = $('#verdict');
   let run = 0;
@@ -54,7 +60,7 @@ export function mountReview(game, analysis, opponent, table) {
   function verdict(line) {
     const turn = turningPoint(line);
     const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${turn.number}. ${game.sideName(turn.side)} ${turn.move.m}${turn.mark}`),
-      ` – ${lossText(turn, game.board)}.`) : html('p', {}, 'No move lost anything that counts.');
+      ` – ${lossText(turn, game.board)}.`) : html('p', {}, `No move lost anything that counts${wonFromStart(line) ? `: ${game.sideName(line.at(-1).state.result.winner)} had won from the start` : ''}.`);
     const best = turn && turn.parent.lines[0];
     box.replaceChildren(counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${lineText(turn.parent.scoreFor(game.board.bottom ?? 0), game.board)}).`)] : []));
     announce(box.textContent);

@@ -70,6 +70,13 @@ class GameAnalysis(ProcessTest):
         self.assertRegex(lines[-1], r"^(turning point: ply \d, (White|Black)'s \w+ \(win to loss\); \w+ was better|"
                                     r"no turning point: no move lost much)$")
 
+    def test_a_game_that_was_lost_before_it_began(self):
+        moves = run("solve", "hexapawn", "--pv", data=b"ppp/3/PPP w\n")[1].split(" pv ")[1].split()
+        status, out, err = run("analyse", "hexapawn3x3", "--game", self.file("startpos moves " + " ".join(moves)),
+                               "--movetime", "30000")
+        self.assertEqual((status, err), (0, ""))
+        self.assertEqual(out.splitlines()[-1], "no turning point: Black had won from the start")
+
     def test_kalah_counts_seeds(self):
         """Each move of the start of (3,2), all of them proven: its margin, and what is missing."""
         for first in ("1", "2", "3"):

@@ -2,7 +2,7 @@
 // The engine's opinion: on and off, exact and guessed, hidden from those who do not want it.
 
 import assert from 'node:assert/strict';
-import { PATIENCE } from './harness.js';
+import { PATIENCE, engine } from './harness.js';
 
 export default {
   async 'analysis shows exact values on every move of a solved position'({ open }) {
@@ -84,6 +84,14 @@ export default {
     assert.ok(await page.locator('#graph polyline').count() === 1);
     await page.click('#verdict .mv');
     await visit.atPly(5);
+  },
+
+  async 'of a game that was lost before it began the review says so'({ open }) {
+    const [solved] = (await engine('position fen ppp/3/PPP w', 'go depth 20')).filter((line) => / pv /.test(line)).slice(-1);
+    const moves = solved.split(' pv ')[1].replaceAll(' ', ',');
+    const visit = await open({ hash: `#hexapawn3x3?moves=${moves}` });
+    await visit.page.click('#review');
+    await visit.waitText('#verdict', /No move lost anything that counts: Black had won from the start/);
   },
 
   async 'the log shows both directions, filters, and takes commands'({ open }) {

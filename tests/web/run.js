@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Drives the page in Chromium. `node run.js [words of a test's name]`; the last line is
-// "N passed, N failed". Without a browser or the packages it says so and runs nothing.
+// "N passed, N failed". Without a browser or the packages it says so, runs nothing and ends with
+// status 77, which ctest calls skipped.
 
 import { existsSync } from 'node:fs';
 import { CHROMIUM, PARLOUR, Server, Visit, launch } from './harness.js';
@@ -17,7 +18,7 @@ function missing() {
 const reason = missing();
 if (reason) {
   console.log(`skipped: ${reason}\n0 passed, 0 failed`);
-  process.exit(process.env.PARLOUR_WEB_REQUIRED ? 1 : 0);
+  process.exit(process.env.PARLOUR_WEB_REQUIRED ? 1 : 77);
 }
 
 const wanted = process.argv.slice(2).join(' ').toLowerCase();

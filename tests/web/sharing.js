@@ -49,6 +49,15 @@ export default {
     assert.equal(await visit.exported('Copy position'), fen);
   },
 
+  async 'moves are read with numbers and commas as people write them'({ open }) {
+    const visit = await open({ hash: '#kalah6-4' });
+    for (const text of ['1. 3, 6, 1', '1) 3 6 1', 'moves 3,6,1', '3;6;1']) {
+      await visit.page.click('[data-game=kalah]');
+      await visit.importText(text);
+      await visit.atPly(3);
+    }
+  },
+
   async 'what cannot be read is refused with the reason, and nothing changes'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2' });
     await visit.importText('ppp/4/PPP w');
