@@ -15,92 +15,14 @@
 #include <vector>
 
 #include "games/phwar/cell_set.hpp"
+#include "games/phwar/lines.hpp"
 #include "games/phwar/piece_keys.hpp"
+#include "games/phwar/placements.hpp"
 #include "games/phwar/position.hpp"
 #include "games/phwar/rule_set.hpp"
-#include "games/phwar/weights.hpp"
+#include "games/phwar/seen.hpp"
 
 namespace phwar {
-
-/// What a victim sees, in one number that adds up over its six neighbours: charges + 1, and the
-/// numbers of black and of white particles, a byte each.
-using Seen = std::uint32_t;
-
-namespace detail {
-
-constexpr std::array<Seen, piece_codes> make_weights() {
-  std::array<Seen, piece_codes> weights{};
-  for (const Side side : {Side::black, Side::white}) {
-    for (const Kind kind : {Kind::electron, Kind::positron, Kind::neutron}) {
-      weights[piece_of(side, kind)] =
-          static_cast<Seen>(charge_of(kind) + 1) | (side == Side::black ? 1U << 8 : 1U << 16);
-    }
-  }
-  return weights;
-}
-
-// Where a cell stands on its line of each axis, from 1, and the cells of a line by that place.
-inline constexpr std::size_t line_count = 33;
-struct Place {
-  std::uint8_t line = 0, at = 0;
-};
-struct Lines {
-  std::array<std::array<Place, 3>, cell_count> places{};
-  std::array<std::array<Cell, 16>, line_count> cells{};
-  std::array<std::uint16_t, line_count> empty{};  // its two ends only
-};
-
-constexpr Lines make_lines() {
-  Lines lines;
-  for (auto& line : lines.cells) line.fill(no_cell);
-  for (Cell cell = 0; cell < cell_count; ++cell) {
-    const int numbers[3] = {axials[cell].q, axials[cell].r, axials[cell].q + axials[cell].r};
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-      int at = 1, length = 1;
-      for (Cell c = cell; (c = neighbours[c][2 * axis]) != no_cell;) ++at, ++length;
-      for (Cell c = cell; (c = neighbours[c][2 * axis + 1]) != no_cell;) ++length;
-      const std::size_t line = 11 * axis + static_cast<std::size_t>(numbers[axis] + 5);
-      lines.places[cell][axis] = {static_cast<std::uint8_t>(line), static_cast<std::uint8_t>(at)};
-      lines.cells[line][static_cast<std::size_t>(at)] = cell;
-      lines.empty[line] = static_cast<std::uint16_t>(1 | 1 << (length + 1));
-    }
-  }
-  return lines;
-}
-
-inline constexpr Lines lines = make_lines();
-
-}  // namespace detail
-
-namespace detail {
-
-// The cell of columns A to F that counts for it: White's turned by half a turn, G to K mirrored.
-constexpr std::size_t half_of(Cell cell, Side side) {
-  const auto seen = static_cast<Cell>(side == Side::black ? cell : cell_count - 1 - cell);
-  if (column_of(seen) <= columns / 2) return seen;
-  return static_cast<std::size_t>(column_top(columns - 1 - column_of(seen)) + seen -
-                                  column_top(column_of(seen)));
-}
-
-constexpr std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> make_placements() {
-  std::array<std::array<std::int16_t, cell_count + 1>, piece_codes> table{};
-  for (Piece piece = 1; piece < piece_codes; ++piece) {
-    const auto& places = kind_of(piece) == Kind::neutron ? places_of_neutron : places_of_charged;
-    for (Cell cell = 0; cell < cell_count; ++cell) {
-      const int value = places[half_of(cell, side_of(piece))];
-      table[piece][cell] =
-          static_cast<std::int16_t>(side_of(piece) == Side::black ? value : -value);
-    }
-  }
-  return table;
-}
-
-// The evaluation's only part that changes with every step is kept up to date by the board.
-inline constexpr auto placements = make_placements();
-
-}  // namespace detail
-
-inline constexpr std::array<Seen, piece_codes> weights = detail::make_weights();
 
 class Board {
  public:
