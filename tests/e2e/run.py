@@ -4,7 +4,8 @@
 
     PARLOUR=build/dev/parlour python3 tests/e2e/run.py [MODULE...]
 
-Prints what unittest prints of files with failures, and its two closing lines for all of them.
+Prints what unittest prints of files with failures, and its two closing lines for all of them. A file
+that fails beside another is run once more, alone: what fails there as well has failed.
 """
 import concurrent.futures
 import os
@@ -45,6 +46,10 @@ def main():
     together = sorted((m for m in modules if m not in ALONE), key=lambda m: m not in LONG)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         results = list(pool.map(run, together))
+    for i, module in enumerate(together):
+        if results[i].get("failures") or results[i].get("errors"):
+            print(f"== {module} once more, alone", flush=True)
+            results[i] = run(module)
     results += [run(module) for module in modules if module in ALONE]
     total = {word: sum(r.get(word, 0) for r in results) for word in ("ran", "failures", "errors", "skipped")}
     print(f"Ran {total['ran']} tests in {time.monotonic() - begun:.1f}s\n")
