@@ -101,6 +101,8 @@ Json engine_of(const Scoreboard& board, const EngineTotals& engine) {
           {"los", number_or_null(likelihood_of_superiority(total))},
           {"time_losses", engine.time_losses},
           {"crashes", engine.crashes},
+          {"stalls", engine.stalls},
+          {"disconnections", engine.disconnections},
           {"illegal", engine.illegal},
           {"as_first", side_of(engine.as_first)},
           {"as_second", side_of(engine.as_second)}};

@@ -22,7 +22,7 @@ int points_of_first(const engine::GameRecord& record) {
 }  // namespace
 
 Scoreboard::Scoreboard(std::vector<std::string> names) {
-  for (std::string& name : names) engines_.push_back({std::move(name), {}, {}, 0, 0, 0});
+  for (std::string& name : names) engines_.emplace_back().name = std::move(name);
 }
 
 EngineTotals* Scoreboard::find(const std::string& name) {
@@ -46,6 +46,8 @@ engine::Result<void> Scoreboard::add(const engine::GameRecord& record) {
   EngineTotals& loser = points == 2 ? *second : *first;
   if (record.ending == illegal_move_ending || record.ending == garbled_ending) ++loser.illegal;
   if (lost_player(record.ending)) ++loser.crashes;
+  if (record.ending == stall_ending) ++loser.stalls;
+  if (record.ending == disconnection_ending) ++loser.disconnections;
   if (record.ending == time_loss_ending) ++loser.time_losses;
   ++games_;
   plies_ += static_cast<std::int64_t>(record.opening.size() + record.moves.size());

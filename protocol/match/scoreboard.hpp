@@ -19,6 +19,7 @@ struct EngineTotals {
   Tally as_first, as_second;
   std::int64_t time_losses = 0;
   std::int64_t crashes = 0;  ///< stalls and disconnections too
+  std::int64_t stalls = 0, disconnections = 0;
   std::int64_t illegal = 0;  ///< also answers without a move
 
   [[nodiscard]] Tally total() const { return as_first + as_second; }

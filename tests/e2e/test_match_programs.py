@@ -68,6 +68,8 @@ class Programs(unittest.TestCase):
                 mocked = table["engines"][0]
                 counts = (mocked["time_losses"], mocked["crashes"], mocked["illegal"])
                 self.assertEqual(sum(counts), 1)
+                self.assertEqual((mocked["stalls"], mocked["disconnections"]),
+                                 (int(ending == "stall"), int(ending == "disconnection")))
                 self.assertEqual(counts.index(1), 0 if ending == "time loss" else 1 if lost else 2)
 
     def test_what_only_annoys_costs_nothing(self):
