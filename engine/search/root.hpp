@@ -40,7 +40,8 @@ concept RootSearch = requires(S s, std::size_t move, int depth, Score score) {
 };
 
 /// Optional: a proof search beside the heuristic one. `prove` gets a number of lines and works
-/// until it is done or the control says stop; it returns the exact best moves in rank order.
+/// until it is done or the control says stop; it returns the exact best moves in rank order, or a
+/// win that is perhaps not the shortest. Asked again after that, it looks for a shorter one.
 template <class S>
 concept ProvingSearch = requires(S s, std::size_t lines) {
   { s.prove(lines) } -> std::same_as<std::optional<std::vector<ProvenMove>>>;
@@ -154,19 +155,35 @@ class RootDriver {
   }
 
   // Proof work gets as many nodes as the heuristic search has used so far: whichever of the two is
-  // the right one for this position, the other costs at most as much again.
+  // the right one for this position, the other costs at most as much again. Once a win is known
+  // that is perhaps not the shortest, the proof gets all that is left.
   bool try_proof() {
     if constexpr (ProvingSearch<S>) {
-      std::optional<std::vector<ProvenMove>> proven;
-      const std::uint64_t budget = std::max<std::uint64_t>(first_proof_nodes, control_.nodes());
-      const bool ended = control_.with_budget(budget, [&] { proven = search_.prove(line_count_); });
-      if (proven) {
-        adopt(*proven);
-        return true;
+      std::uint64_t budget = std::max<std::uint64_t>(first_proof_nodes, control_.nodes());
+      for (bool known = false;; known = true) {
+        std::optional<std::vector<ProvenMove>> proven;
+        const std::uint64_t before = control_.nodes();
+        const bool ended =
+            control_.with_budget(budget, [&] { proven = search_.prove(line_count_); });
+        if (proven) adopt(*proven);
+        if (!proven && !known) return ended;
+        const bool idle = known && control_.nodes() - before < budget;
+        if (ended || idle || all_proven() || content(known)) return true;
+        budget = std::max<std::uint64_t>(least_for_shortest, control_.nodes());
       }
-      return ended;
     }
     return false;
+  }
+
+  // Whether a win will do that is perhaps not the shortest: under a clock, which has better uses,
+  // and after a second look where a depth or a mate was asked for.
+  [[nodiscard]] bool content(bool known) const {
+    return on_clock() || ((limits_.mate || limits_.depth) && known);
+  }
+
+  // Time that is not used now can be used later.
+  [[nodiscard]] bool on_clock() const {
+    return limits_.clock != nullptr && limits_.clock->soft() < limits_.clock->hard();
   }
 
   void adopt(const std::vector<ProvenMove>& proven) {
@@ -198,8 +215,7 @@ class RootDriver {
     const Value& best = *root_.front().value;
     const bool mated =
         limits_.mate && best.kind == Value::Kind::win && (best.amount + 1) / 2 <= *limits_.mate;
-    const bool forced = root_.size() == 1 && depth >= forced_move_depth &&
-                        limits_.clock != nullptr && limits_.clock->soft() < limits_.clock->hard();
+    const bool forced = root_.size() == 1 && depth >= forced_move_depth && on_clock();
     return exact || mated || forced || control_.past_soft_deadline(enough_time(unchanged_));
   }
 
@@ -251,7 +267,8 @@ class RootDriver {
   }
 
   static constexpr std::uint64_t first_proof_nodes =
-      32;                                      ///< few, so that a small node limit deepens
+      32;  ///< few, so that a small node limit deepens
+  static constexpr std::uint64_t least_for_shortest = 200'000;
   static constexpr int forced_move_depth = 4;  ///< enough for a score worth showing
 
   S& search_;

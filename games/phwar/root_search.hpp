@@ -94,16 +94,11 @@ class RootSearch {
     if (lines != 1 || (!decided && !mate_)) return std::nullopt;
     // A proof knows no earlier positions, and a third occurrence would be a draw on its way.
     if (repeats(root_.history, root_.rules.key(root_.position))) return std::nullopt;
-    auto proven = proof_.among(root_.turns, decided ? plies_of(best_) : 2 * *mate_ - 1,
-                               /*any_win=*/mate_.has_value());
+    // Once a win is known, only its length is of interest.
+    const int most = won_ ? *won_ : decided ? plies_of(best_) : 2 * *mate_ - 1;
+    const auto proven = proof_.among(root_.turns, most, /*any_win=*/mate_ && !won_);
     if (!proven) return std::nullopt;
-    if (proven->value.bound == engine::Value::Bound::lower) {  // perhaps there is a shorter one
-      std::optional<Proof::Result> shortest;
-      control_.with_budget(std::max(least_for_shortest, control_.nodes()), [&] {
-        shortest = proof_.among(root_.turns, proven->value.amount, /*any_win=*/false);
-      });
-      if (shortest) proven = std::move(shortest);
-    }
+    if (proven->value.bound == engine::Value::Bound::lower) won_ = proven->value.amount;
     engine::ProvenMove move;
     move.index = proven->index;
     move.value = proven->value;
@@ -114,7 +109,6 @@ class RootSearch {
  private:
   // Less is done sooner than a thread is made.
   static constexpr std::uint64_t nodes_before_helpers = 20'000;
-  static constexpr std::uint64_t least_for_shortest = 200'000;
 
   [[nodiscard]] static int plies_of(Score s) {
     return engine::is_win(s) ? engine::win_score - s : engine::win_score + s;
@@ -175,6 +169,7 @@ class RootSearch {
   int depth_ = 0;
   std::size_t searched_ = 0;  ///< turns of this depth
   int helper_count_;
+  std::optional<int> won_;   ///< turns of both sides in which a win was found
   std::optional<int> mate_;  ///< own turns within which a win is looked for
   std::optional<engine::Helpers> helpers_;
 };

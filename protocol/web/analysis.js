@@ -2,6 +2,7 @@
 // The endless search of the shown position, and what it finds. Choosing a piece asks about that
 // piece's moves, so that every one of them shows its value.
 
+import { tells } from './scores.js';
 import { matching } from './select.js';
 
 const MANY = 12;  // up to so many legal moves all get a value by themselves
@@ -86,7 +87,7 @@ export class Analysis {
   }
 
   #take(here, info, count) {
-    if (info.score.bound) return;
+    if (!tells(info.score)) return;
     const { node } = here;
     // Lines of one depth come in the order of their rank: the first begins a new list.
     if (info.multipv === 1) here.fresh = [];

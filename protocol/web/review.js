@@ -3,7 +3,7 @@
 // lost, and the move named that decided the game.
 
 import { $, announce, html } from './dom.js';
-import { certainty, chance, lineText } from './scores.js';
+import { certainty, chance, lineText, tells } from './scores.js';
 import { judge } from './tree.js';
 
 const TIME = 200;  // ms a position, as in the terminal; solved ones are quicker
@@ -83,7 +83,7 @@ export function mountReview(game, analysis, opponent, table) {
     if (node.finished || (node.reviewed && node.lines.length) || node.lines[0]?.score.proven) return;
     let found = null;
     const search = game.engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)],
-      `go movetime ${TIME}`, (info) => { if (!info.score.bound) found = info; });
+      `go movetime ${TIME}`, (info) => { if (tells(info.score)) found = info; });
     await search.ended;
     // What the analysis has found deeper stays.
     if (found && found.depth >= node.depth) {

@@ -35,6 +35,9 @@ function readScore(words, i, info) {
   return i + 1;
 }
 
+/** Whether it is worth showing. Of bounds a mate is: won in at most so many moves, lost in at most so many. */
+export const tells = (score) => !score.bound || 'mate' in score;
+
 /** "mate 2 proven plies 3", as game records keep scores. */
 export function scoreWords(score) {
   const words = 'mate' in score ? `mate ${score.mate}` : `cp ${score.cp}`;
@@ -116,7 +119,7 @@ export function lineText(score, board) {
 export function scoreSpeech(score, board) {
   if ('mate' in score) {
     const plies = Math.abs(score.plies ?? 0);
-    return `${score.mate > 0 ? 'wins' : 'loses'} in ${plies || Math.abs(score.mate)} ${plies ? 'plies' : 'moves'}`;
+    return `${score.mate > 0 ? 'wins' : 'loses'} in ${score.bound ? 'at most ' : ''}${plies || Math.abs(score.mate)} ${plies ? 'plies' : 'moves'}`;
   }
   return `${units(score, board)} ${board.score?.unit ?? ''}${score.proven ? ' exactly' : ''}`.trim();
 }

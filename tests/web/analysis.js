@@ -94,6 +94,13 @@ export default {
     await visit.waitText('#verdict', /No move lost anything that counts: Black had won from the start/);
   },
 
+  async 'a win that is perhaps not the shortest is shown as a win'({ open }) {
+    const fen = '5E/7/1P6/e8/p7PP/ne6EEN/pp7P/8E/8/2e4/6 b 2 5';
+    const visit = await open({ hash: `#phwar?fen=${encodeURIComponent(fen)}`, quiet: false });
+    await visit.waitText('#lines li', /\+M2/);
+    await visit.page.waitForSelector('#lines li button[aria-label*="wins in at most 3 plies"]');
+  },
+
   async 'the log shows both directions, filters, and takes commands'({ open }) {
     const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
     await page.fill('#command input', 'query fen');

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Forced wins and losses from random games, with their number of turns of both sides. The proof
-// search found them; two and three turns are tested against trying everything by the plain rules.
+// Forced wins and losses from random games, and from random boards with few particles, with their
+// number of turns of both sides. The proof search found them; two and three turns are tested
+// against trying everything by the plain rules.
 
 #include <string>
 #include <vector>
@@ -52,6 +53,12 @@ inline const std::vector<Problem> problems = {
     {-8, "6/2E4/8/9/2P6N/ne9/pe7P/9/8/7/1E4 b 0 9"},
     {9, "6/7/8/4e1E2/p9/ne5p2N/p7PP/e7E/8/7/6 w 0 4"},
     {-10, "4P1/7/8/9/2p7/n6P2N/10/4P1E2/1e6/1ep4/6 w 3 12"},
+    {-10, "6/7/8/2P1N4/3n6/3e7/1E8/3P5/8/4p2/6 b 0 1"},
+    {-10, "6/2N1P2/8/n1P6/2E7/11/1p3P4/7e1/p7/7/6 b 0 1"},
+    {11, "6/5e1/7N/8e/10/11/4Ep4/9/p7/5P1/3n2 w 0 1"},
+    {11, "1N4/3n3/7E/9/10/11/10/3P2e2/8/2p2e1/P5 w 0 1"},
+    {-12, "3E2/7/8/9/N5e3/7n3/5Ee3/6ep1/P7/7/6 w 0 1"},
+    {13, "6/3E3/4N3/6n2/10/10e/6P3/4E4/3p4/7/6 b 0 1"},
 };
 
 }  // namespace phwar::test

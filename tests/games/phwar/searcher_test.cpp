@@ -204,6 +204,18 @@ TEST_CASE("go mate ends with the shortest win where that can be shown", "[phwar]
   }
 }
 
+TEST_CASE("Time that is left when a win is found goes into showing the shortest",
+          "[phwar][proof]") {
+  for (const test::Problem& problem : test::problems) {
+    if (problem.plies < 11) continue;
+    Limits limits;
+    limits.nodes = 1'000'000;
+    INFO(problem.fen);
+    CHECK(*search(test::position(problem.fen), limits).lines.at(0).value ==
+          Value::win_in(problem.plies));
+  }
+}
+
 TEST_CASE("A proof says within how many turns nobody can win", "[phwar][proof]") {
   Limits few;
   few.nodes = 60'000;
