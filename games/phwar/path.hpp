@@ -11,18 +11,30 @@
 
 namespace phwar {
 
-/// Whether any board of the game, the one with key `last` included, was there twice.
-[[nodiscard]] inline bool repeats(std::vector<std::uint64_t> history, std::uint64_t last) {
-  history.push_back(last);
-  std::sort(history.begin(), history.end());
-  return std::adjacent_find(history.begin(), history.end()) != history.end();
+/// The keys of boards that were there twice or more among the last `quiet` of `history`; boards
+/// before a capture cannot come again.
+[[nodiscard]] inline std::vector<std::uint64_t> repeated(const std::vector<std::uint64_t>& history,
+                                                         int quiet) {
+  const auto window = std::min(history.size(), static_cast<std::size_t>(quiet));
+  std::vector<std::uint64_t> keys(history.end() - static_cast<std::ptrdiff_t>(window),
+                                  history.end());
+  std::sort(keys.begin(), keys.end());
+  std::vector<std::uint64_t> twice;
+  for (std::size_t i = 1; i < keys.size(); ++i) {
+    if (keys[i] == keys[i - 1] && (twice.empty() || twice.back() != keys[i])) {
+      twice.push_back(keys[i]);
+    }
+  }
+  return twice;
 }
 
 class Path {
  public:
   /// `history`: keys of the game's earlier positions; `quiet`: turns since its last capture.
-  Path(const std::vector<std::uint64_t>& history, int quiet) : keys_(history) {
+  Path(const std::vector<std::uint64_t>& history, int quiet)
+      : keys_(history), before_(history.size()) {
     quiet_.assign(1, quiet);
+    for (const std::uint64_t key : repeated(history, quiet)) salt_ ^= engine::mixed(key);
   }
 
   /// A turn is made on the board of this key.
@@ -35,14 +47,17 @@ class Path {
     quiet_.pop_back();
   }
 
-  /// The board of this key occurred before, or too many turns were quiet. In a search one
-  /// repetition is enough: what can be repeated once can be repeated again.
+  /// The board of this key occurred twice in the game or once in the search, or too many turns were
+  /// quiet. In a search one repetition is enough: what can be repeated once can be repeated again.
   [[nodiscard]] bool drawn(std::uint64_t key) const {
     const int quiet = quiet_.back();
     if (quiet >= quiet_limit) return true;
     const std::size_t size = keys_.size();
+    bool once = false;
     for (std::size_t back = 4; back <= static_cast<std::size_t>(quiet) && back <= size; back += 2) {
-      if (keys_[size - back] == key) return true;
+      if (keys_[size - back] != key) continue;
+      if (once || size - back >= before_) return true;
+      once = true;
     }
     return false;
   }
@@ -50,9 +65,11 @@ class Path {
   /// One more turn without a capture is a draw.
   [[nodiscard]] bool last_quiet_turn() const { return quiet_.back() + 1 >= quiet_limit; }
 
-  /// For the table: a board close to the draw by quiet turns is a board of its own.
+  /// For the table: a board close to the draw by quiet turns is a board of its own, and so is one
+  /// of a game in which other boards must not come again.
   [[nodiscard]] std::uint64_t key(std::uint64_t board) const {
     const int quiet = quiet_.back();
+    board ^= salt_;
     return quiet < counted_from ? board : board ^ engine::mixed(static_cast<std::uint64_t>(quiet));
   }
 
@@ -60,6 +77,8 @@ class Path {
   static constexpr int counted_from = 60;
 
   std::vector<std::uint64_t> keys_;
+  std::size_t before_;      // keys of the game, before the search
+  std::uint64_t salt_ = 0;  // of the boards whose next occurrence is a draw
   std::vector<int> quiet_;
 };
 

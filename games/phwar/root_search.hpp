@@ -93,7 +93,7 @@ class RootSearch {
     const bool decided = depth_ > 0 && engine::is_decided(best_);
     if (lines != 1 || (!decided && !mate_)) return std::nullopt;
     // A proof knows no earlier positions, and a third occurrence would be a draw on its way.
-    if (repeats(root_.history, root_.rules.key(root_.position))) return std::nullopt;
+    if (!repeated(root_.history, root_.position.quiet).empty()) return std::nullopt;
     // Once a win is known, only its length is of interest.
     const int most = won_ ? *won_ : decided ? plies_of(best_) : 2 * *mate_ - 1;
     const auto proven = proof_.among(root_.turns, most, /*any_win=*/mate_ && !won_);

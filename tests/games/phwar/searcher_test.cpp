@@ -118,7 +118,7 @@ TEST_CASE("A proof shows its line, and the search agrees with it", "[phwar][proo
   }
 }
 
-TEST_CASE("A repeated position is a draw to the search", "[phwar][searcher]") {
+TEST_CASE("A position that comes for the third time is a draw to the search", "[phwar][searcher]") {
   // White has an electron less and nothing else is near; Black's only good turn is known already.
   const Rules rules;
   const Position p = rules.start();
@@ -128,12 +128,55 @@ TEST_CASE("A repeated position is a draw to the search", "[phwar][searcher]") {
   Limits limits;
   limits.depth = 1;
   limits.search_moves = {"f3f4"};
-  // The quiet turns reach back to the earlier occurrence.
+  // The quiet turns reach back to the earlier occurrences.
   Position late = p;
   late.quiet = 8;
-  const std::vector<std::uint64_t> history{0, 1, rules.key(next), 2, 3};
-  const Report report = search(late, limits, {}, history);
-  CHECK(*report.lines.at(0).value == Value::estimate(0));
+  const std::uint64_t again = rules.key(next);
+  const auto value_with = [&](const std::vector<std::uint64_t>& history) {
+    return *search(late, limits, {}, history).lines.at(0).value;
+  };
+  CHECK(value_with({again, 1, again, 2, 3}) == Value::estimate(0));
+  CHECK_FALSE(value_with({0, 1, again, 2, 3}) == Value::estimate(0));
+}
+
+TEST_CASE("A win is seen whose first position has been there once before", "[phwar][searcher]") {
+  const Rules rules;
+  Position p = test::position("5E/2n4/8/9/4N5/11/e5p3/9/5P2/7/6 b 0 1");
+  std::vector<std::uint64_t> history;
+  for (const char* word : {"b5b4", "e5e9", "b4b5"}) {
+    history.push_back(rules.key(p));
+    p = rules.play(p, *rules.parse_turn(p, word));
+  }
+  Limits limits;
+  limits.depth = 3;
+  const Report report = search(p, limits, {}, history);
+  CHECK(*report.best == "e9e5");
+  CHECK(*report.lines.at(0).value == Value::win_in(3));
+}
+
+TEST_CASE("What the table knows from earlier in a game is no win by a third occurrence",
+          "[phwar][searcher]") {
+  // After Black's b4b5 White wins by e9e5, unless that makes the first board for the third time.
+  const Rules rules;
+  Position p = test::position("5E/2n4/8/9/4N5/11/e5p3/9/5P2/7/6 b 0 1");
+  const auto searcher = make_searcher(rules);
+  Silence silence;
+  Limits limits;
+  limits.nodes = 30'000;
+  limits.search_moves = {"b4b5"};
+  std::vector<std::uint64_t> history;
+  const auto play = [&](const char* word) {
+    history.push_back(rules.key(p));
+    p = rules.play(p, *rules.parse_turn(p, word));
+  };
+  for (int round = 1; round <= 2; ++round) {
+    play("b5b4");
+    play("e5e9");
+    const Report report = searcher->search(engine::Position::of(p), history, limits, silence, {});
+    CHECK((report.lines.at(0).value->kind == Value::Kind::loss) == (round == 1));
+    play("b4b5");
+    play("e9e5");
+  }
 }
 
 TEST_CASE("Nothing is proven of a game in which positions were repeated", "[phwar][searcher]") {
