@@ -6,7 +6,6 @@
 #include "games/phwar/centre_line.hpp"
 #include "games/phwar/centre_threats.hpp"
 #include "games/phwar/ending_turn.hpp"
-#include "games/phwar/proof_entry.hpp"
 #include "games/phwar/turn_generator.hpp"
 
 namespace phwar {
@@ -110,6 +109,13 @@ std::optional<Proof::Result> Proof::result_of(const std::vector<Turn>& turns, Fo
   return found;
 }
 
+ProofEntry Proof::look_up(std::uint64_t key) {
+  ++probes_;
+  const auto known = ProofEntry::of(table_, key);
+  if (known) ++hits_;
+  return known.value_or(ProofEntry{});
+}
+
 bool Proof::wins_by(const Turn& turn, int n) {
   Board::Victims victims;
   board_.play(turn, victims);
@@ -132,7 +138,7 @@ bool Proof::wins(int n) {
   if (n == 1) return wins_at_once(board_, rules_);
   if (slide_to_centre_wins(rules_) && reaches_centre(board_, board_.side())) return true;
   const std::uint64_t key = board_.key();
-  auto known = ProofEntry::of(table_, key);
+  auto known = look_up(key);
   if (known.wins != 0 && known.wins <= n) return true;
   if (known.no_win >= n) return false;
   Node& node = nodes_[static_cast<std::size_t>(n)];
@@ -157,7 +163,7 @@ bool Proof::loses(int n) {
   const Side rival = other(board_.side());
   if (slide_to_centre_wins(rules_) && reaches_centre(board_, board_.side())) return false;
   const std::uint64_t key = board_.key();
-  auto known = ProofEntry::of(table_, key);
+  auto known = look_up(key);
   if (known.loses != 0 && known.loses <= n) return true;
   if (known.no_loss >= n) return false;
   // Slides that leave the rival's way to the centre open lose at once.

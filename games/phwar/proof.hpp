@@ -17,6 +17,7 @@
 #include "engine/value.hpp"
 #include "games/phwar/board.hpp"
 #include "games/phwar/forcing_proof.hpp"
+#include "games/phwar/proof_entry.hpp"
 #include "games/phwar/search_entry.hpp"
 
 namespace phwar {
@@ -47,11 +48,17 @@ class Proof {
   /// Within so many turns nobody can force a win, as among() has shown; 0 = nothing is known.
   [[nodiscard]] int excluded() const { return excluded_; }
 
+  /// How often the table was asked about a board, and how often it knew something.
+  [[nodiscard]] std::uint64_t probes() const { return probes_; }
+  [[nodiscard]] std::uint64_t hits() const { return hits_; }
+
  private:
   struct Node {
     std::vector<Turn> turns;
     bool winning = false;  // one of them ends the game
   };
+
+  [[nodiscard]] ProofEntry look_up(std::uint64_t key);
 
   // Whether the side to move can win within n turns (n odd), or has lost within n (n even). The
   // game is not over.
@@ -102,6 +109,7 @@ class Proof {
   ForcingProof forcing_;
   std::uint64_t ahead_nodes_ = 0;  // of look_ahead()
   std::uint64_t begun_ = 0;        // of all before among()
+  std::uint64_t probes_ = 0, hits_ = 0;
   std::function<void()> deepen_;
   std::vector<Node> nodes_;
   TurnTag saver_ = no_tag;

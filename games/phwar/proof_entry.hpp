@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "engine/search/transposition.hpp"
 #include "games/phwar/search_entry.hpp"
@@ -17,11 +18,12 @@ struct ProofEntry {
   int no_loss = 0;  ///< not within so many
   TurnTag tag = no_tag;
 
-  [[nodiscard]] static ProofEntry of(const engine::TranspositionTable& table, std::uint64_t key) {
+  [[nodiscard]] static std::optional<ProofEntry> of(const engine::TranspositionTable& table,
+                                                    std::uint64_t key) {
     const auto data = table.probe(key ^ salt);
-    if (!data) return {};
+    if (!data) return std::nullopt;
     const auto field = [&](int shift) { return static_cast<int>(*data >> shift & 63); };
-    return {field(0), field(6), field(12), field(18), static_cast<TurnTag>(*data >> 24)};
+    return ProofEntry{field(0), field(6), field(12), field(18), static_cast<TurnTag>(*data >> 24)};
   }
 
   /// `n`: turns looked ahead for it.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/search/control.hpp"
 #include "games/phwar/turn_generator.hpp"
@@ -44,6 +45,29 @@ struct Prospect {
         consider(board.has_won(own, rules) ? Prospect{1, 1} : Prospect{});
       });
   return control.stopped() ? Prospect{} : best;
+}
+
+/// The first line of quiet turns to the draw, where prospect_of says that it is one.
+[[nodiscard]] inline std::vector<Turn> drawing_line(Board board, const RuleSet& rules, int left,
+                                                    engine::SearchControl& control) {
+  std::vector<Turn> line;
+  for (bool going = true; left > 0 && going; --left) {
+    std::vector<Turn> turns;
+    for_each_turn(
+        board, rules, [&](const Turn& turn) { turns.push_back(turn); }, [](const Turn&) {});
+    going = false;
+    for (const Turn& turn : turns) {
+      Board::Victims none;
+      board.play(turn, none);
+      const Prospect theirs =
+          left == 1 ? Prospect{0, 0} : prospect_of(board, rules, left - 1, control);
+      going = theirs.least == 0 && theirs.most == 0;
+      if (going) line.push_back(turn);
+      if (going) break;
+      board.undo(turn, none);
+    }
+  }
+  return line;
 }
 
 }  // namespace phwar

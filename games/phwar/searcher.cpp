@@ -58,8 +58,17 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
     const auto found = proof.among(turns, request.within.value_or(Proof::most_plies), any_win);
     statistics_.nodes = control.nodes();
     statistics_.excluded = proof.excluded();
+    statistics_.probes = proof.probes();
+    statistics_.hits = proof.hits();
     statistics_.stores = statistics_.entries = table_.insertions() - insertions;
-    if (!found && is_drawn_soon(p, control)) return Solution{engine::Value::draw(), {}};
+    if (!found && is_drawn_soon(p, control)) {
+      Solution drawn{engine::Value::draw(), {}};
+      if (request.line) {
+        const int left = quiet_limit - p.quiet;
+        append(drawn.pv, p, drawing_line(Board(p), rules_.options(), left, control));
+      }
+      return drawn;
+    }
     if (!found || (!any_win && !found->value.proven())) return std::nullopt;
     Solution solution{found->value, {}};
     if (any_win) {
@@ -67,12 +76,17 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
       solution.value.bound = engine::Value::Bound::exact;
     }
     if (!request.line) return solution;
-    solution.pv.push_back(rules_.print_move(p, turns[found->index]));
-    for (const Turn& turn : found->line) solution.pv.push_back(rules_.print_move(p, turn));
+    append(solution.pv, p, {turns[found->index]});
+    append(solution.pv, p, found->line);
     return solution;
   }
 
  private:
+  void append(std::vector<std::string>& words, const Position& p,
+              const std::vector<Turn>& line) const {
+    for (const Turn& turn : line) words.push_back(rules_.print_move(p, turn));
+  }
+
   // Few quiet turns are left, and neither side can do better than wait.
   [[nodiscard]] bool is_drawn_soon(const Position& p, engine::SearchControl& control) const {
     const int left = quiet_limit - p.quiet;

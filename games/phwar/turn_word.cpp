@@ -20,35 +20,60 @@ std::string text_of(const Capture& c) {
   return "x" + name_of(c.from) + name_of(c.victim);
 }
 
+// Why there is no cell of this name.
+std::string no_cell_named(std::string_view name) {
+  std::string small(name);
+  if (small.front() >= 'A' && small.front() <= 'Z') small.front() += 'a' - 'A';
+  if (cell_named(small) && small != name) return "cells are written like " + small;
+  std::string text = "no cell is called " + in_quotes(name);
+  const int column = small.front() - 'a';
+  if (column >= 0 && column < columns) {
+    const Cell top = column_top(column);
+    text += "; the column has " + name_of(top) + " to " +
+            name_of(static_cast<Cell>(top + column_length(column) - 1));
+  }
+  return text;
+}
+
 // Takes a cell off the front of `word`.
-std::optional<Cell> take_cell(std::string_view& word) {
+Result<Cell> take_cell(std::string_view& word) {
+  if (word.empty()) return fail("it ends where a cell should be");
   std::size_t size = 1;
   while (size < word.size() && word[size] >= '0' && word[size] <= '9') ++size;
   const auto cell = cell_named(word.substr(0, size));
-  if (cell) word.remove_prefix(size);
-  return cell;
+  if (!cell) return fail(no_cell_named(word.substr(0, size)));
+  word.remove_prefix(size);
+  return *cell;
+}
+
+// The two cells of a slide or a capture.
+Result<Capture> take_cells(std::string_view& word) {
+  const auto from = take_cell(word);
+  if (!from) return tl::unexpected<engine::Error>(from.error());
+  const auto to = take_cell(word);
+  if (!to) return tl::unexpected<engine::Error>(to.error());
+  return Capture{*from, *to};
 }
 
 // The shape of a turn, whether it is legal or not.
-std::optional<Turn> read_shape(std::string_view word) {
+Result<Turn> read_shape(std::string_view word) {
   Turn turn;
+  if (word.empty()) return fail("a turn is missing");
   if (word == "pass" || word == "0000") return turn;
-  if (!word.empty() && word.front() != 'x') {
-    const auto from = take_cell(word);
-    const auto to = from ? take_cell(word) : std::nullopt;
-    if (!to) return std::nullopt;
-    turn.from = *from;
-    turn.to = *to;
+  if (word.front() != 'x') {
+    const auto slide = take_cells(word);
+    if (!slide) return tl::unexpected<engine::Error>(slide.error());
+    turn.from = slide->from;
+    turn.to = slide->victim;
   }
   while (!word.empty()) {
-    if (word.front() != 'x' || turn.count == most_pieces) return std::nullopt;
+    if (word.front() != 'x') return fail(in_quotes(word) + " is no capture, x and two cells");
+    if (turn.count == most_pieces) return fail("more captures than there are particles");
     word.remove_prefix(1);
-    const auto from = take_cell(word);
-    const auto victim = from ? take_cell(word) : std::nullopt;
-    if (!victim) return std::nullopt;
-    turn.push({*from, *victim});
+    const auto capture = take_cells(word);
+    if (!capture) return tl::unexpected<engine::Error>(capture.error());
+    turn.push(*capture);
   }
-  if (turn.passes()) return std::nullopt;
   return turn;
 }
 
@@ -103,10 +128,10 @@ class TurnCheck {
   Verdict one_action() {
     const auto due = due_captures(rules_, now_, no_cell);
     if (!due.empty()) {
-      if (!turn_.slides() && turn_.count == 1 && contains(due, turn_.captures[0])) {
-        return legal();
+      if (turn_.slides() || turn_.count == 0 || !contains(due, turn_.captures[0])) {
+        return missing(due);
       }
-      return missing(due);
+      return turn_.count == 1 ? legal() : no_more();
     }
     if (turn_.count > 0) return no_more();
     if (turn_.slides()) return slide() ? legal() : no_slide();
@@ -172,7 +197,7 @@ std::string Rules::print_move(const Position& /*p*/, const Turn& turn) const {
 
 Result<Turn> Rules::parse_turn(const Position& p, std::string_view word) const {
   const auto turn = read_shape(word);
-  if (!turn) return fail("illegal move " + in_quotes(word));
+  if (!turn) return fail("illegal move " + in_quotes(word) + ": " + turn.error().message);
   const auto wrong = TurnCheck(options_, p, *turn).run();
   if (!wrong) return *turn;
   return fail("illegal move " + in_quotes(word) + (wrong->empty() ? "" : ": " + *wrong));

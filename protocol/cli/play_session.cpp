@@ -16,6 +16,19 @@ namespace protocol::cli {
 using engine::Player;
 using match::RunningGame;
 
+namespace {
+
+// What the game has against a word, " (f3 cannot slide to f7)"; empty where it gives no reason.
+std::string reason_against(const engine::Game& game, const engine::Position& position,
+                           std::string_view word) {
+  const auto played = game.play(position, word);
+  const std::string prefix = "illegal move " + engine::in_quotes(word) + ": ";
+  if (played || played.error().message.rfind(prefix, 0) != 0) return {};
+  return " (" + played.error().message.substr(prefix.size()) + ")";
+}
+
+}  // namespace
+
 PlaySession::PlaySession(PlaySetup setup, const Interrupt& interrupt, LineInput& input,
                          LineSink& out)
     : setup_(std::move(setup)),
@@ -179,7 +192,7 @@ void PlaySession::take_line(const std::string& line) {
   if (!entry.move.empty()) return play_named(entry.move);
   if (entry.candidates.empty()) {
     complain("neither a legal move nor a command: " + engine::in_quotes(engine::trimmed(line)) +
-             " (try moves or help)");
+             reason_against(*setup_.game, game_.line().position(), word) + " (try moves or help)");
     return;
   }
   selected_ = word;

@@ -2,6 +2,7 @@
 """Phwar as a process: rule options, perft, proofs, captures entered one by one, timed play."""
 import os
 import pathlib
+import re
 import subprocess
 import unittest
 
@@ -28,6 +29,22 @@ class Phwar(unittest.TestCase):
         result = run("solve", "phwar", "--nodes", "2000", text="6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/6 b 0 1\n")
         self.assertEqual((result.stdout, result.returncode), ("unknown\n", 1), result.stderr)
 
+    def test_a_draw_by_count_has_a_line_and_moves_of_which_some_are_unknown(self):
+        fen = "6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/6 b 98 1\n"
+        self.assertRegex(run("solve", "phwar", "--best", "--pv", text=fen).stdout,
+                         r"^draw best (\w+) pv \1 \w+\n$")
+        # Some slides let White capture with the last turn, and nobody knows what follows.
+        result = run("solve", "phwar", "--moves", "--nodes", "3000", text=fen)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertRegex(result.stdout, r"^draw moves( \w+ (draw|unknown)){53}\n$")
+        self.assertIn(" d2d3 draw", result.stdout)
+
+    def test_what_the_proof_asked_its_table_is_counted(self):
+        stats = run("solve", "phwar", "--stats", "--nodes", "5000", text="6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/6 b 0 1\n").stderr
+        probes, hits, misses = map(int, re.search(r"probes (\d+) hits (\d+) misses (\d+)", stats).groups())
+        self.assertGreater(hits, 0)
+        self.assertEqual(probes, hits + misses)
+
     def test_errors_name_the_place(self):
         result = run("solve", "phwar", text=WIN_IN_ONE + "6/7/8/x b\n")
         self.assertEqual(result.returncode, 2)
@@ -39,6 +56,10 @@ class Phwar(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("h10h9xd6d7", result.stdout)
         self.assertIn("no neutron left", result.stdout + result.stderr)
+
+    def test_play_says_why_a_turn_is_none(self):
+        result = run("play", "phwar", "--first", "human", "--second", "human", text="f3f7\nnonsense\nquit\n")
+        self.assertIn("neither a legal move nor a command: 'f3f7' (f3 cannot slide to f7)", result.stdout + result.stderr)
 
     def test_timed_play(self):
         result = run("--game", "phwar", text="go movetime 100\n")

@@ -31,6 +31,11 @@ std::string value_text(const Value& value) {
   }
 }
 
+std::string text_of_move(const std::optional<Value>& value, const AnswerStyle& style) {
+  if (!value) return "unknown";
+  return style.winner ? result_word(*value) : value_text(*value);
+}
+
 std::string plain_text(const Item& item, const Outcome& outcome, const AnswerStyle& style) {
   if (!outcome.solution) return "unknown";
   const auto& [value, pv] = *outcome.solution;
@@ -47,7 +52,7 @@ std::string plain_text(const Item& item, const Outcome& outcome, const AnswerSty
   }
   if (!outcome.moves.empty()) text += " moves";
   for (const auto& [move, worth] : outcome.moves) {
-    text += " " + move + " " + (style.winner ? result_word(worth) : value_text(worth));
+    text += " " + move + " " + text_of_move(worth, style);
   }
   return text;
 }
@@ -77,7 +82,7 @@ Json json_object(const engine::Game& game, const Item& item, const Outcome& outc
   if (style.moves) {
     object["moves"] = Json::object();
     for (const auto& [move, worth] : outcome.moves) {
-      object["moves"][move] = style.winner ? result_word(worth) : value_text(worth);
+      object["moves"][move] = text_of_move(worth, style);
     }
   }
   object["result"] = result_word(value);

@@ -28,8 +28,8 @@ struct Item {
 /// What solving an item gave; meaningless for items without a position.
 struct Outcome {
   std::optional<engine::Solution> solution;  ///< empty when a limit or a stop came first
-  /// Every legal move with its value, where they were asked for.
-  std::vector<std::pair<std::string, engine::Value>> moves;
+  /// Every legal move, where they were asked for, with its value unless a limit came first.
+  std::vector<std::pair<std::string, std::optional<engine::Value>>> moves;
   /// Where a certificate was asked for and the position solved.
   std::optional<engine::Result<engine::Strategy>> strategy;
   engine::SearchStatistics statistics;

@@ -107,13 +107,15 @@ void PositionSolver::solve_moves(const Item& item, const engine::SolveRequest& r
     engine::SearchStatistics of_child = child.statistics;
     of_child.excluded = 0;  // that is about another position
     add(outcome.statistics, of_child);
-    if (!child.solution) {
+    if (child.stopped) {
       outcome.solution.reset();
-      outcome.stopped = child.stopped;
+      outcome.stopped = true;
       return;
     }
+    std::optional<engine::Value> value;
     const bool again = game_->to_move(next) == game_->to_move(*item.position);
-    outcome.moves.emplace_back(move, engine::value_of_move(child.solution->value, again));
+    if (child.solution) value = engine::value_of_move(child.solution->value, again);
+    outcome.moves.emplace_back(move, value);
   }
 }
 

@@ -32,7 +32,9 @@ void Report::take(const Item& item, const Outcome& outcome) {
   } else if (outcome.stopped) {
     if (outcome.statistics.nodes > 0) count(item, outcome);
   } else {
-    if (!outcome.solution) raise_status(status_failed);
+    const bool all = std::all_of(outcome.moves.begin(), outcome.moves.end(),
+                                 [](const auto& move) { return move.second.has_value(); });
+    if (!outcome.solution || !all) raise_status(status_failed);
     ++positions_;
     answer(item, answer_text(game_, item, outcome, style_), outcome);
     count(item, outcome);

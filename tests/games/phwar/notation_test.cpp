@@ -82,6 +82,24 @@ TEST_CASE("Words that are no turns are refused", "[phwar][words]") {
   CHECK(refusal(test::start_fen, "f3f6").empty());
 }
 
+TEST_CASE("A word that is no turn says where it goes wrong", "[phwar][words]") {
+  const auto reason = [](const std::string& word) {
+    const std::string text = refusal(test::start_fen, word.c_str());
+    return text.substr(std::min(text.size(), text.find("': ") + 3));
+  };
+  CHECK(reason("f3f12") == "no cell is called 'f12'; the column has f1 to f11");
+  CHECK(reason("a1b3") == "no cell is called 'a1'; the column has a3 to a8");
+  CHECK(reason("l3f3") == "no cell is called 'l3'");
+  CHECK(reason("F3F5") == "cells are written like f3");
+  CHECK(reason("f3") == "it ends where a cell should be");
+  CHECK(reason("f3f5xe2") == "it ends where a cell should be");
+  CHECK(reason("f3f5-") == "'-' is no capture, x and two cells");
+  CHECK(reason("f3f7") == "f3 cannot slide to f7");
+  CHECK(reason("e5f6") == "no own particle on e5");
+  CHECK(refusal("6/4E2/8/9/1E2e2p2/n9N/10/5P3/8/7/6 w 0 1", "xb7e5xe2e5", {Scope::classic}) ==
+        "illegal move 'xb7e5xe2e5': no further capture is due");
+}
+
 TEST_CASE("A side that is walled in passes, by either word", "[phwar][words]") {
   const char* walled = "6/7/8/E8/eP8/nE8N/pP8/E8/8/7/6 b 0 1";
   CHECK(refusal(walled, "pass").empty());
