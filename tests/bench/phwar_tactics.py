@@ -42,7 +42,7 @@ def found_mate(engine, fen, nodes):
 def check(all_problems):
     wrong = 0
     for turns, fen in all_problems:
-        answer = subprocess.run([PARLOUR, "solve", "phwar", "--nodes", "3000000"], input=fen + "\n",
+        answer = subprocess.run([PARLOUR, "solve", "phwar", "--nodes", "20000000"], input=fen + "\n",
                                 capture_output=True, text=True, check=False).stdout.strip()
         print(f"{answer:10} {turns} {fen}", flush=True)
         wrong += answer not in (f"win {2 * turns - 1}", "unknown")
