@@ -88,7 +88,9 @@ class RootDriver {
         continue;
       }
       if (!finished || enough(depth)) {
-        if (finished && limits_.mate && limits_.solve && !all_proven()) try_proof();
+        if (finished && limits_.mate && limits_.solve && !all_proven()) {
+          try_proof(least_for_mate);
+        }
         break;
       }
     }
@@ -155,10 +157,10 @@ class RootDriver {
 
   // Proof work gets as many nodes as the heuristic search has used so far: whichever of the two is
   // the right one for this position, the other costs at most as much again.
-  bool try_proof() {
+  bool try_proof(std::uint64_t least = first_proof_nodes) {
     if constexpr (ProvingSearch<S>) {
       std::optional<std::vector<ProvenMove>> proven;
-      const std::uint64_t budget = std::max<std::uint64_t>(first_proof_nodes, control_.nodes());
+      const std::uint64_t budget = std::max(least, control_.nodes());
       const bool ended = control_.with_budget(budget, [&] { proven = search_.prove(line_count_); });
       if (proven) {
         adopt(*proven);
@@ -251,8 +253,9 @@ class RootDriver {
   }
 
   static constexpr std::uint64_t first_proof_nodes =
-      32;                                      ///< few, so that a small node limit deepens
-  static constexpr int forced_move_depth = 4;  ///< enough for a score worth showing
+      32;  ///< few, so that a small node limit deepens
+  static constexpr std::uint64_t least_for_mate = 200'000;  ///< for the distance of a wanted win
+  static constexpr int forced_move_depth = 4;               ///< enough for a score worth showing
 
   S& search_;
   const Limits& limits_;
