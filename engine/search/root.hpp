@@ -89,7 +89,9 @@ class RootDriver {
         continue;
       }
       if (!finished || enough(depth)) {
-        if (finished && limits_.mate && limits_.solve && !all_proven()) try_proof();
+        if (finished && limits_.mate && limits_.solve && !all_proven()) {
+          try_proof(least_for_shortest);
+        }
         break;
       }
     }
@@ -157,9 +159,9 @@ class RootDriver {
   // Proof work gets as many nodes as the heuristic search has used so far: whichever of the two is
   // the right one for this position, the other costs at most as much again. Once a win is known
   // that is perhaps not the shortest, the proof gets all that is left.
-  bool try_proof() {
+  bool try_proof(std::uint64_t least = first_proof_nodes) {
     if constexpr (ProvingSearch<S>) {
-      std::uint64_t budget = std::max<std::uint64_t>(first_proof_nodes, control_.nodes());
+      std::uint64_t budget = std::max(least, control_.nodes());
       for (bool known = false;; known = true) {
         std::optional<std::vector<ProvenMove>> proven;
         const std::uint64_t before = control_.nodes();
@@ -169,7 +171,7 @@ class RootDriver {
         if (!proven && !known) return ended;
         const bool idle = known && control_.nodes() - before < budget;
         if (ended || idle || all_proven() || content(known)) return true;
-        budget = std::max<std::uint64_t>(least_for_shortest, control_.nodes());
+        budget = std::max(least_for_shortest, control_.nodes());
       }
     }
     return false;
@@ -268,7 +270,7 @@ class RootDriver {
 
   static constexpr std::uint64_t first_proof_nodes =
       32;  ///< few, so that a small node limit deepens
-  static constexpr std::uint64_t least_for_shortest = 200'000;
+  static constexpr std::uint64_t least_for_shortest = 200'000;  ///< for the distance of a win
   static constexpr int forced_move_depth = 4;  ///< enough for a score worth showing
 
   S& search_;

@@ -10,6 +10,7 @@
 
 #include "games/phwar/board.hpp"
 #include "games/phwar/centre_line.hpp"
+#include "games/phwar/exposure.hpp"
 #include "games/phwar/weights.hpp"
 
 namespace phwar {
@@ -48,8 +49,12 @@ class FeatureCount {
   Features count() {
     const Side own = b_.side();
     count_[at(Feature::turn)] = 1;
-    add_side(own, 1, at(Feature::own_one_own_between) - 1);
-    add_side(other(own), -1, at(Feature::rival_open));
+    const std::size_t of_own = at(Feature::own_one_own_between) - 1;
+    const std::size_t of_rival = at(Feature::rival_open);
+    add_side(own, 1, of_own);
+    add_side(other(own), -1, of_rival);
+    add_exposed(own, of_own);
+    add_exposed(other(own), of_rival);
     return count_;
   }
 
@@ -64,12 +69,13 @@ class FeatureCount {
     more_between,
     entries,
     in_danger,
-    scarce_in_danger,
     seen_twice,
-    seen_once,
     neutron_in_danger,
     neutron_seen_twice,
-    neutron_seen_once
+    neutron_seen_once,
+    exposed,
+    last_exposed,
+    neutron_exposed
   };
 
   void add_side(Side side, int sign, std::size_t first) {
@@ -117,36 +123,55 @@ class FeatureCount {
     for (CellSet own = b_.of(side); !own.empty();) {
       const Cell cell = own.take();
       Seen seen = 0;
+      CellSet reach;
       int cells = all_round[cell];
       for (int d = 0; d < directions; ++d) {
         const Cell next = b_.next(cell, d);
         seen += weights[b_.at(next)];
+        reach |= between(cell, next, d);
         cells -= to_rim[next][static_cast<std::size_t>(d)];
       }
       const Piece piece = b_.at(cell);
+      seen_[cell] = seen;
+      reaches_[index(side)][static_cast<std::size_t>(charge_of(piece) + 1)] |= reach;
       const bool neutron = kind_of(piece) == Kind::neutron;
-      if (neutron) {
-        count_[at(Feature::neutron_mobility)] += sign * cells;
-      } else {
-        free_cells += cells;
-      }
+      if (!neutron) free_cells += cells;
       const int rivals = Board::seen_of(seen, other(side));
       if (rivals == 0) continue;
       const int charge = Board::charge_of(seen);
       if (rivals >= 2 && charge == 0) {
         ++count_[first + (neutron ? neutron_in_danger : in_danger)];
-        if (!neutron && b_.count(piece) <= 2) ++count_[first + scarce_in_danger];
       } else if (charge >= -1 && charge <= 1) {
-        const std::size_t offset = neutron ? (rivals >= 2 ? neutron_seen_twice : neutron_seen_once)
-                                           : (rivals >= 2 ? seen_twice : seen_once);
-        ++count_[first + offset];
+        if (neutron) {
+          ++count_[first + (rivals >= 2 ? neutron_seen_twice : neutron_seen_once)];
+        } else if (rivals >= 2) {
+          ++count_[first + seen_twice];
+        }
       }
     }
     count_[at(Feature::mobility)] += sign * free_cells / 4;
   }
 
+  // After both sides' sight is known.
+  void add_exposed(Side side, std::size_t first) {
+    const Side by = other(side);
+    for (CellSet own = b_.of(side); !own.empty();) {
+      const Cell cell = own.take();
+      if (!is_exposed(b_, cell, seen_[cell], by, reaches_[index(by)])) continue;
+      const Piece piece = b_.at(cell);
+      if (kind_of(piece) == Kind::neutron) {
+        ++count_[first + neutron_exposed];
+        continue;
+      }
+      ++count_[first + exposed];
+      if (b_.count(piece) == 1) ++count_[first + last_exposed];
+    }
+  }
+
   const Board& b_;
   Features count_{};
+  std::array<Seen, cell_count> seen_;  // of occupied cells
+  std::array<Reaches, 2> reaches_{};   // by side
 };
 
 }  // namespace detail

@@ -146,8 +146,7 @@ class Search {
     // 4. All turns. Only some can answer a threat; the others lose at once.
     auto& list = lists_[static_cast<std::size_t>(ply)];
     const CellSet answers = threatened ? centre_line[board_.neutron(other(own))].before : CellSet{};
-    list.turns.begin(board_, rules_, history_, ply, entry.tag, threatened ? &answers : nullptr);
-    history_.forget_killers(ply + 1);
+    list.turns.begin(board_, rules_, history_, entry.tag, threatened ? &answers : nullptr);
     list.tried.clear();
     // Below, nothing is left out before something is found that does not lose: a loss is a loss.
     Score best = list.turns.left_out() ? engine::loss_in(ply + 2) : -engine::infinite_score;
@@ -193,7 +192,7 @@ class Search {
           alpha = score;
           extend_line(ply, turn);
           if (score >= beta) {
-            if (quiet && turn.slides()) history_.reward(board_, turn, ply, depth, list.tried);
+            if (quiet && turn.slides()) history_.reward(board_, turn, depth, list.tried);
             break;
           }
         }

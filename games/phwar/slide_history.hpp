@@ -16,30 +16,19 @@ namespace phwar {
 
 class SlideHistory {
  public:
-  using Killers = std::array<TurnTag, 2>;
   /// Orders stay between these, exclusively.
   static constexpr int most_order = 1 << 15;
 
   [[nodiscard]] int order_of(const Board& b, Cell from, Cell to) const {
     return worth_[b.at(from)][to] + from_to_[index(b.side())][from][to];
   }
-  /// Slides that have refuted boards at this distance from the root, the last one first.
-  [[nodiscard]] const Killers& killers(int ply) const {
-    return killers_[static_cast<std::size_t>(ply)];
-  }
 
   /// `turn` has refuted the board, at this depth, after others in `tried` had not.
-  void reward(const Board& b, const Turn& turn, int ply, int depth,
-              const std::vector<Turn>& tried) {
-    auto& killers = killers_[static_cast<std::size_t>(ply)];
-    const TurnTag tag = tag_of(turn);
-    if (tag != killers[0]) killers = {tag, killers[0]};
+  void reward(const Board& b, const Turn& turn, int depth, const std::vector<Turn>& tried) {
     const int bonus = std::min(depth * depth, 400);
     learn(b, turn, bonus);
     for (const Turn& other : tried) learn(b, other, -bonus);
   }
-
-  void forget_killers(int ply) { killers_[static_cast<std::size_t>(ply)] = {no_tag, no_tag}; }
 
  private:
   static constexpr int most = 8'192;
@@ -52,7 +41,6 @@ class SlideHistory {
     move_towards(from_to_[index(b.side())][turn.from][turn.to], bonus);
   }
 
-  std::array<Killers, 130> killers_{};  // 0 is a slide from A3 to itself
   std::array<std::array<std::int16_t, cell_count>, piece_codes> worth_{};
   std::array<std::array<std::array<std::int16_t, cell_count>, cell_count>, 2> from_to_{};
 };

@@ -19,14 +19,14 @@ class SlidePicker {
  public:
   void clear() { next_ = count_ = 0; }
 
-  /// Adds the slides of a particle to cells of `to`. A slide is one number, the better the larger:
-  /// its order, and its cells from the first on.
-  template <class Skip>
-  void list(const Board& board, const SlideHistory& history, Cell from, CellSet to, Skip skip) {
+  /// Adds the slides of a particle to cells of `to`, but for the one of tag `except`. A slide is
+  /// one number, the better the larger: its order, and its cells from the first on.
+  void list(const Board& board, const SlideHistory& history, Cell from, CellSet to,
+            TurnTag except) {
     while (!to.empty()) {
       const Cell cell = to.take();
       const TurnTag tag = static_cast<TurnTag>(from) | static_cast<TurnTag>(cell) << 7;
-      if (skip(tag)) continue;
+      if (tag == except) continue;
       const int order = history.order_of(board, from, cell) + SlideHistory::most_order;
       by_order_[count_++] = static_cast<std::uint32_t>(order) << 14 | (slide_bits - tag);
     }

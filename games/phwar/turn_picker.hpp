@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The turns of a board one after another, as far as they are asked for: the table's, captures,
-// killers, and slides by what the search has learnt. Mostly one of the first is enough.
+// and slides by what the search has learnt. Mostly one of the first is enough.
 #pragma once
 
 #include <algorithm>
@@ -27,15 +27,13 @@ class TurnPicker {
 
   /// Begins with the turns of this board, which must stand the same whenever next() is called.
   /// `answers` restricts slides without captures to those that end in it.
-  void begin(Board& board, const RuleSet& rules, const SlideHistory& history, int ply, TurnTag tag,
+  void begin(Board& board, const RuleSet& rules, const SlideHistory& history, TurnTag tag,
              const CellSet* answers) {
     board_ = &board;
     rules_ = &rules;
     history_ = &history;
-    killers_ = history.killers(ply);
     tag_ = tag;
     left_out_ = any_ = false;
-    killer_ = 0;
     captures_.begin(board, rules);
     quiet_.clear();
     threats_.reset();
@@ -76,7 +74,7 @@ class TurnPicker {
   [[nodiscard]] bool left_out() const { return left_out_; }
 
  private:
-  enum class Stage : std::uint8_t { table, list_captures, captures, killers, slides, pass };
+  enum class Stage : std::uint8_t { table, list_captures, captures, slides, pass };
 
   std::optional<Turn> next_of_stage(bool only_threats) {
     switch (stage_) {
@@ -91,14 +89,6 @@ class TurnPicker {
       case Stage::captures:
         if (const auto turn = captures_.next()) return turn;
         if (winning() || !captures_are_known(*rules_)) return std::nullopt;
-        stage_ = Stage::killers;
-        [[fallthrough]];
-      case Stage::killers:
-        while (killer_ < killers_.size()) {
-          const TurnTag killer = killers_[killer_++];
-          if (killer == tag_) continue;
-          if (const auto turn = quiet_turn(killer)) return turn;
-        }
         list_slides(only_threats);
         stage_ = Stage::slides;
         [[fallthrough]];
@@ -144,13 +134,10 @@ class TurnPicker {
   }
 
   void list_slides(bool only_threats) {
-    const auto comes_before = [this](TurnTag tag) {
-      return tag == tag_ || tag == killers_[0] || tag == killers_[1];
-    };
     for (const Slides::Mover& mover : *slides_) {
       CellSet to = mover.quiet;
       if (only_threats) to &= threats_ ? threats_->targets(mover.from) : CellSet{};
-      quiet_.list(*board_, *history_, mover.from, to, comes_before);
+      quiet_.list(*board_, *history_, mover.from, to, tag_);
     }
   }
 
@@ -166,11 +153,7 @@ class TurnPicker {
           }
           const bool enters = turn.to == centre && turn.from == board_->neutron(board_->side());
           if (rules_->centre_win && enters && !winning()) captures_.win_by(turn);
-          const TurnTag tag = tag_of(turn);
-          candidates.add(turn, tag == killers_[0]   ? 1 << 20
-                               : tag == killers_[1] ? (1 << 20) - 1
-                               : turn.slides() ? history_->order_of(*board_, turn.from, turn.to)
-                                               : 0);
+          candidates.add(turn, turn.slides() ? history_->order_of(*board_, turn.from, turn.to) : 0);
         },
         [&](const Turn& turn) { captures_.add(turn); });
     candidates.prefer(tag_);
@@ -181,8 +164,6 @@ class TurnPicker {
   const SlideHistory* history_ = nullptr;
   Stage stage_ = Stage::pass;
   TurnTag tag_ = no_tag;
-  std::array<TurnTag, 2> killers_{};
-  std::size_t killer_ = 0;
   bool left_out_ = false, any_ = false;
   std::optional<Slides> slides_;
   std::optional<CentreThreats> threats_;

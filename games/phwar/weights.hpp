@@ -17,19 +17,19 @@ enum class Feature : std::uint8_t {
   fourth_of_kind,
   imbalance,            ///< electrons more than positrons, or the other way
   mobility,             ///< empty cells in sight of charged particles, in fours
-  neutron_mobility,     ///< the same of the neutron, single cells
   own_one_own_between,  ///< the neutron on a line with F6, and what stands in its way
   own_one_rival_between,
   own_two_between,
   own_more_between,
-  own_entries,           ///< cells in reach of the neutron with an open way to F6, at most 4
-  own_in_danger,         ///< charged particles that can be captured as the board stands
-  own_scarce_in_danger,  ///< the same of those of which there are at most two
-  own_seen_twice,        ///< charged, seen by two rivals or more, and one charge from danger
-  own_seen_once,         ///< charged, seen by one rival and no more than a charge away
+  own_entries,     ///< cells in reach of the neutron with an open way to F6, at most 4
+  own_in_danger,   ///< charged particles that can be captured as the board stands
+  own_seen_twice,  ///< charged, seen by two rivals or more, and one charge from danger
   own_neutron_in_danger,
   own_neutron_seen_twice,
   own_neutron_seen_once,
+  own_exposed,       ///< charged particles that a slide of the rival's lets it capture
+  own_last_exposed,  ///< the same of the last of their kind
+  own_neutron_exposed,
   rival_open,  ///< the rival's neutron has an open way to F6
   rival_one_own_between,
   rival_one_rival_between,
@@ -37,15 +37,16 @@ enum class Feature : std::uint8_t {
   rival_more_between,
   rival_entries,
   rival_in_danger,
-  rival_scarce_in_danger,
   rival_seen_twice,
-  rival_seen_once,
   rival_neutron_in_danger,
   rival_neutron_seen_twice,
   rival_neutron_seen_once,
+  rival_exposed,
+  rival_last_exposed,
+  rival_neutron_exposed,
   turn,  ///< 1: to be on the move
 };
-inline constexpr std::size_t feature_count = 32;
+inline constexpr std::size_t feature_count = 33;
 
 /// By number of the feature. In "between", own and rival are as the neutron sees them.
 inline constexpr std::array<std::string_view, feature_count> feature_names{
@@ -54,19 +55,19 @@ inline constexpr std::array<std::string_view, feature_count> feature_names{
     "fourth of a kind",
     "imbalance",
     "mobility",
-    "neutron mobility",
     "own neutron: one own between",
     "own neutron: one rival between",
     "own neutron: two between",
     "own neutron: more between",
     "own neutron: entries",
     "own in danger",
-    "own scarce in danger",
     "own seen twice",
-    "own seen once",
     "own neutron in danger",
     "own neutron seen twice",
     "own neutron seen once",
+    "own exposed",
+    "own last exposed",
+    "own neutron exposed",
     "rival neutron: open",
     "rival neutron: one own between",
     "rival neutron: one rival between",
@@ -74,18 +75,19 @@ inline constexpr std::array<std::string_view, feature_count> feature_names{
     "rival neutron: more between",
     "rival neutron: entries",
     "rival in danger",
-    "rival scarce in danger",
     "rival seen twice",
-    "rival seen once",
     "rival neutron in danger",
     "rival neutron seen twice",
     "rival neutron seen once",
+    "rival exposed",
+    "rival last exposed",
+    "rival neutron exposed",
     "turn",
 };
 
 inline constexpr std::array<int, feature_count> feature_weights{
-    173, 83,  24,   -12, 12,  -5, 94, 66,  -11, -73, 60, -38, -22, -35, -12, 0,
-    -75, -52, -141, -65, -80, 16, 65, -30, 21,  -18, 16, 12,  58,  69,  54,  22,
+    172, 93,   61,  -11, 9,  153, 55,  3, -97, 63,  -29, -22, -27, -56, -21, -20, -24,
+    -47, -150, -79, -65, 19, 68,  -41, 0, 9,   -13, 48,  16,  18,  -17, -9,  30,
 };
 
 /// What standing on a cell is worth to Black, by the cells of columns A to F; G to K are their

@@ -77,7 +77,7 @@ TEST_CASE("The search sees every board that can follow, once, or a turn that win
       // Any turn may be the table's.
       const Turn& known = turns[random() % turns.size()];
       const TurnTag tag = i % 2 == 0 ? no_tag : tag_of(known);
-      picker.begin(board, options, history, 1, tag, nullptr);
+      picker.begin(board, options, history, tag, nullptr);
       while (!picker.winning()) {
         const auto pick = picker.next(false);
         if (!pick) break;
@@ -120,12 +120,16 @@ TEST_CASE("What the evaluation counts", "[phwar][board]") {
   CHECK(count(start, Feature::own_two_between) == 1);
   CHECK(count(start, Feature::rival_two_between) == 1);
   CHECK(count(start, Feature::mobility) == 0);
+  CHECK(count(start, Feature::own_exposed) == 0);
   CHECK(count(start, Feature::fourth_of_kind) == 0);
   CHECK(count(start, Feature::turn) == 1);
   // E5, the only electron, can be captured (E2, B7, H7 and E8 add up to nothing): for White.
   const char* example = "6/4E2/8/9/1E2e2p2/n9N/10/5P3/8/7/6 w 0 1";
   CHECK(count(example, Feature::rival_in_danger) == 1);
-  CHECK(count(example, Feature::rival_scarce_in_danger) == 1);
+  // A slide of White's captures it, the last of its kind. E8 too, if a particle that it sees could
+  // be in two places, which is not looked into.
+  CHECK(count(example, Feature::rival_exposed) == 2);
+  CHECK(count(example, Feature::rival_last_exposed) == 2);
   CHECK(count(example, Feature::second_of_kind) == 1);
   CHECK(count(example, Feature::rival_open) == 1);
 }
