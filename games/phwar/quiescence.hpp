@@ -40,7 +40,7 @@ class Quiescence {
       return engine::win_in(ply + 1);
     }
     Score best = estimates_.of(board_);
-    if (best >= beta || left == 0 || best + most_gain <= alpha) return best;
+    if (best >= beta || left == 0) return best;
     alpha = std::max(alpha, best);
     Turn won;
     const auto take = [&](const Turn& turn) {  // the board stands after the captures
@@ -147,8 +147,6 @@ class Quiescence {
     }
     return no_cell;
   }
-
-  static constexpr Score most_gain = 350;  // that a turn is thought to bring
 
   Board& board_;
   const RuleSet& rules_;
