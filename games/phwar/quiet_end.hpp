@@ -51,21 +51,21 @@ struct Prospect {
 [[nodiscard]] inline std::vector<Turn> drawing_line(Board board, const RuleSet& rules, int left,
                                                     engine::SearchControl& control) {
   std::vector<Turn> line;
-  for (bool going = true; left > 0 && going; --left) {
+  Board::Victims none;
+  for (; left > 0; --left) {
     std::vector<Turn> turns;
     for_each_turn(
         board, rules, [&](const Turn& turn) { turns.push_back(turn); }, [](const Turn&) {});
-    going = false;
-    for (const Turn& turn : turns) {
-      Board::Victims none;
+    const auto next = std::find_if(turns.begin(), turns.end(), [&](const Turn& turn) {
+      if (left == 1) return true;
       board.play(turn, none);
-      const Prospect theirs =
-          left == 1 ? Prospect{0, 0} : prospect_of(board, rules, left - 1, control);
-      going = theirs.least == 0 && theirs.most == 0;
-      if (going) line.push_back(turn);
-      if (going) break;
+      const Prospect theirs = prospect_of(board, rules, left - 1, control);
       board.undo(turn, none);
-    }
+      return theirs.least == 0 && theirs.most == 0;
+    });
+    if (next == turns.end()) break;
+    line.push_back(*next);
+    board.play(*next, none);
   }
   return line;
 }

@@ -106,13 +106,13 @@ class Search {
       line.assign(1, turn);
       return engine::win_in(ply + 1);
     }
-    // The last quiet turn is a draw before any threat is carried out.
-    const bool threatened =
-        centre_wins && !path_.last_quiet_turn() && reaches_centre(board_, other(own));
     if (depth <= 0) return quiescence_.search(ply, alpha, beta, line);
     if (control_.stop()) return 0;
     if (ply > most_plies) return estimate();
     seldepth_ = std::max(seldepth_, ply);
+    // The last quiet turn is a draw before any threat is carried out.
+    const bool threatened =
+        centre_wins && !path_.last_quiet_turn() && reaches_centre(board_, other(own));
 
     // 2. The table.
     const bool open_window = beta - alpha > 1;

@@ -115,8 +115,8 @@ std::optional<engine::Player> winner_from_start(const GameAnalysis& analysis,
                                                 const engine::Outcome& outcome) {
   if (outcome.kind != engine::Outcome::Kind::win || analysis.moves.empty()) return std::nullopt;
   const MarkedMove& first = analysis.moves.front();
-  const double certain = first.mover == outcome.winner ? 1.0 : 0.0;
-  if (first.best_chance != certain) return std::nullopt;
+  const auto won = first.mover == outcome.winner ? first.best_chance : 1 - first.best_chance;
+  if (!first.best_value.proven() || won < 1) return std::nullopt;
   return outcome.winner;
 }
 

@@ -154,7 +154,7 @@ TEST_CASE("A win is seen whose first position has been there once before", "[phw
   CHECK(*report.lines.at(0).value == Value::win_in(3));
 }
 
-TEST_CASE("What the table knows from earlier in a game is no win by a third occurrence",
+TEST_CASE("A turn is no loss when the win behind it would need a third occurrence",
           "[phwar][searcher]") {
   // After Black's b4b5 White wins by e9e5, unless that makes the first board for the third time.
   const Rules rules;
