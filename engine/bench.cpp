@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 
 namespace engine {
 
@@ -22,8 +23,8 @@ void add(Signature& signature, const Value& value, const std::vector<std::string
 }
 
 // A search without the proof beside it, or a proof alone: each is measured for itself.
-void run(const Game& game, const BenchPosition& bench, Signature& signature,
-         const std::stop_token& stop, BenchResult& result) {
+void run(const Game& game, const BenchPosition& bench, Signature& signature, const StopToken& stop,
+         BenchResult& result) {
   const auto position = game.parse(bench.fen);
   assert(position);
   const auto searcher = game.make_searcher();
@@ -64,7 +65,7 @@ std::uint32_t Signature::value() const {
   return static_cast<std::uint32_t>(state_ ^ state_ >> 32);
 }
 
-BenchResult run_bench(const Game& game, const std::stop_token& stop,
+BenchResult run_bench(const Game& game, const StopToken& stop,
                       const std::function<void(int)>& finished) {
   BenchResult result;
   Signature signature;

@@ -5,11 +5,11 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "engine/game.hpp"
+#include "engine/stop.hpp"
 
 namespace engine {
 
@@ -36,7 +36,7 @@ class Signature {
 /// Runs bench_positions() of a game, each with an empty table of the default size, on this thread.
 /// When stopped it returns what was finished by then: fewer positions, a signature of no use.
 /// `finished` is called after each position with their number.
-[[nodiscard]] BenchResult run_bench(const Game& game, const std::stop_token& stop,
+[[nodiscard]] BenchResult run_bench(const Game& game, const StopToken& stop,
                                     const std::function<void(int)>& finished);
 
 }  // namespace engine

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +16,7 @@
 
 #include "engine/json.hpp"
 #include "engine/result.hpp"
+#include "engine/stop.hpp"
 
 namespace engine {
 
@@ -121,7 +121,7 @@ class Game {
   /// Number of move sequences of `depth` plies (lines that end early do not count); nullopt when
   /// stopped. perft(p, 0) is 1.
   [[nodiscard]] virtual std::optional<std::uint64_t> perft(const Position&, int depth,
-                                                           const std::stop_token&) const = 0;
+                                                           const StopToken&) const = 0;
 
   /// The board as several lines of text for a terminal, each ending in a newline.
   [[nodiscard]] virtual std::string drawing(const Position&) const = 0;
@@ -160,7 +160,7 @@ class Game {
   /// The algorithm of the program that this game's module replaced: an opponent and a clock to
   /// measure against. nullopt only in a finished position or when stopped.
   [[nodiscard]] virtual std::optional<std::string> seed_move(const Position&,
-                                                             const std::stop_token&) const = 0;
+                                                             const StopToken&) const = 0;
 };
 
 /// The name of the side to move, "White".

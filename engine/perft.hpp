@@ -3,17 +3,17 @@
 #pragma once
 
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
 #include "engine/rules.hpp"
+#include "engine/stop.hpp"
 
 namespace engine {
 
 /// Leaves at `depth` plies. When a stop is requested the result is meaningless.
 template <Rules R>
 [[nodiscard]] std::uint64_t perft(const R& rules, const typename R::Position& position, int depth,
-                                  const std::stop_token& stop) {
+                                  const StopToken& stop) {
   if (depth == 0) return 1;
   std::vector<typename R::Move> moves;
   rules.moves(position, moves);

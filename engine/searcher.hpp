@@ -11,12 +11,12 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "engine/certificate.hpp"
 #include "engine/game.hpp"
+#include "engine/stop.hpp"
 #include "engine/value.hpp"
 
 namespace engine {
@@ -141,7 +141,7 @@ class Solver {
   [[nodiscard]] virtual std::optional<Solution> exact(const Position& position,
                                                       const SolveRequest& request,
                                                       const Limits& limits,
-                                                      const std::stop_token& stop) = 0;
+                                                      const StopToken& stop) = 0;
 
   /// How the winner of a position wins that is won or lost for the side to move: in as few plies as
   /// exact() says, or with `winner_only` in any number. nullopt when a limit or a stop came first,
@@ -149,7 +149,7 @@ class Solver {
   [[nodiscard]] virtual std::optional<Result<Strategy>> strategy(const Position& position,
                                                                  bool winner_only,
                                                                  const Limits& limits,
-                                                                 const std::stop_token& stop);
+                                                                 const StopToken& stop);
 
   /// Whether recall() and remember() do anything.
   [[nodiscard]] virtual bool keeps_state() const { return false; }
@@ -176,7 +176,7 @@ class Searcher : public Solver {
   [[nodiscard]] virtual Report search(const Position& position,
                                       const std::vector<std::uint64_t>& history,
                                       const Limits& limits, Observer& observer,
-                                      const std::stop_token& stop) = 0;
+                                      const StopToken& stop) = 0;
 };
 
 }  // namespace engine

@@ -7,12 +7,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 #include "engine/game.hpp"
 #include "engine/options.hpp"
 #include "engine/result.hpp"
+#include "engine/stop.hpp"
 #include "engine/value.hpp"
 
 namespace engine {
@@ -24,7 +24,7 @@ struct TablebaseJob {
   std::uint64_t most_memory = 0;                            ///< bytes
   std::function<void(const std::string&)> news;             ///< a line worth telling
   std::function<void(double share, std::string)> progress;  ///< 0..1 of the work, and where it is
-  std::stop_token stop{};
+  StopToken stop{};
 };
 
 /// How it ended, and the one line that says so.

@@ -12,6 +12,7 @@
 #include "engine/game.hpp"
 #include "engine/perft.hpp"
 #include "engine/rules.hpp"
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 
 namespace engine {
@@ -62,7 +63,7 @@ class TypedGame : public Game {
   [[nodiscard]] std::uint64_t key(const Position& p) const override { return rules_.key(value(p)); }
 
   [[nodiscard]] std::optional<std::uint64_t> perft(const Position& p, int depth,
-                                                   const std::stop_token& stop) const override {
+                                                   const StopToken& stop) const override {
     const std::uint64_t leaves = engine::perft(rules_, value(p), depth, stop);
     return stop.stop_requested() ? std::nullopt : std::optional(leaves);
   }

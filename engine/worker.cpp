@@ -4,14 +4,27 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/stop.hpp"
+
 namespace engine {
+
+SearchWorker::~SearchWorker() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    leaving_ = true;
+    stop_source_.request_stop();
+  }
+  wake_.notify_one();
+  thread_.join();
+}
 
 void SearchWorker::start(Job job) {
   // All that the system may refuse comes first.
   if (!thread_.joinable()) {
-    thread_ = std::jthread([this](const std::stop_token& exit) { loop(exit); });
+    thread_ = std::thread([this] { loop(); });
   }
-  std::stop_source fresh;
+  StopSource fresh;
   {
     const std::lock_guard lock(mutex_);
     assert(!job_);
@@ -26,11 +39,13 @@ void SearchWorker::stop() {
   stop_source_.request_stop();
 }
 
-void SearchWorker::loop(const std::stop_token& exit) {
+void SearchWorker::loop() {
   std::unique_lock lock(mutex_);
-  while (wake_.wait(lock, exit, [this] { return static_cast<bool>(job_); })) {
+  while (true) {
+    wake_.wait(lock, [this] { return leaving_ || job_; });
+    if (!job_) return;  // a job that was handed over is run, however late
     const Job job = std::exchange(job_, {});
-    const std::stop_token token = stop_source_.get_token();
+    const StopToken token = stop_source_.get_token();
     lock.unlock();
     job(token);
     lock.lock();

@@ -5,8 +5,9 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
-#include <stop_token>
 #include <thread>
+
+#include "engine/stop.hpp"
 
 namespace engine {
 
@@ -15,12 +16,12 @@ namespace engine {
 /// not throw.
 class SearchWorker {
  public:
-  using Job = std::function<void(const std::stop_token&)>;
+  using Job = std::function<void(const StopToken&)>;
 
   SearchWorker() = default;
   SearchWorker(const SearchWorker&) = delete;
   SearchWorker& operator=(const SearchWorker&) = delete;
-  ~SearchWorker() { stop(); }
+  ~SearchWorker();
 
   /// Called when no job is running. Throws, and has no job then, where the system refuses the
   /// thread (std::system_error) or memory.
@@ -29,13 +30,14 @@ class SearchWorker {
   void stop();
 
  private:
-  void loop(const std::stop_token& exit);
+  void loop();
 
   std::mutex mutex_;
-  std::condition_variable_any wake_;
+  std::condition_variable wake_;
   Job job_;
-  std::stop_source stop_source_;
-  std::jthread thread_;  // last: it uses all of the above
+  bool leaving_ = false;
+  StopSource stop_source_;
+  std::thread thread_;
 };
 
 }  // namespace engine

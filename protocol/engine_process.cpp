@@ -8,6 +8,7 @@
 #include <random>
 #include <utility>
 
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 
 namespace protocol {
@@ -89,7 +90,7 @@ void EngineProcess::take_report(const engine::Info& info) {
 }
 
 void EngineProcess::start(Job job) {
-  worker_.start([this, job = std::move(job)](const std::stop_token& stop) {
+  worker_.start([this, job = std::move(job)](const engine::StopToken& stop) {
     job(stop, posts_);
     posts_.end([this] {
       session_.job_finished();

@@ -10,6 +10,8 @@
 #include <array>
 #include <cerrno>
 
+#include "engine/stop.hpp"
+
 namespace protocol {
 
 using std::chrono::milliseconds;
@@ -21,7 +23,7 @@ LineSource::LineSource(int descriptor, Descriptor signals, LineReceiver& receive
       receiver_(receiver) {}
 
 void LineSource::start() {
-  thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+  thread_ = engine::JoiningThread([this](const engine::StopToken& stop) { run(stop); });
 }
 
 LineSource::~LineSource() {
@@ -49,7 +51,7 @@ int LineSource::timeout_ms() const {
   return static_cast<int>(std::clamp<milliseconds::rep>(left.count() + 1, 1, 100));
 }
 
-void LineSource::run(const std::stop_token& stop) {
+void LineSource::run(const engine::StopToken& stop) {
   while (!stop.stop_requested()) {
     // While reading pauses, the descriptor is still asked whether its writer has gone.
     const bool want = reading_ && receiver_.wants_more();

@@ -14,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/stop.hpp"
 #include "protocol/core/line_splitter.hpp"
 #include "protocol/descriptors.hpp"
 
@@ -71,7 +72,7 @@ class LineSource {
   [[nodiscard]] Clock::time_point expiry() const {
     return Clock::time_point(Clock::duration(expires_.load()));
   }
-  void run(const std::stop_token& stop);
+  void run(const engine::StopToken& stop);
   void read_some();
   void take_signal();
   [[nodiscard]] int timeout_ms() const;
@@ -87,7 +88,7 @@ class LineSource {
   bool signalled_ = false;
   std::atomic<int> error_{0};
   std::atomic<Clock::rep> expires_{Clock::time_point::max().time_since_epoch().count()};
-  std::jthread thread_;  // last: it uses all of the above
+  engine::JoiningThread thread_;  // last: it uses all of the above
 };
 
 }  // namespace protocol

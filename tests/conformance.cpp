@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/game_line.hpp"
+#include "engine/stop.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "tests/test_registry.hpp"
 
@@ -110,7 +111,7 @@ bool playable(const engine::Game& game, const engine::Position& position,
 
 engine::Report search(const engine::Game& game, const engine::Position& position,
                       const engine::Limits& limits, Reports& reports, bool stopped) {
-  std::stop_source stop;
+  engine::StopSource stop;
   if (stopped) stop.request_stop();
   engine::Limits started = limits;
   started.started = engine::Clock::now();

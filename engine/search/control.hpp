@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <stop_token>
 #include <utility>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 
 namespace engine {
 
@@ -18,7 +18,7 @@ namespace engine {
 /// recursion unwinds by this flag alone, without exceptions.
 class SearchControl {
  public:
-  SearchControl(const Limits& limits, std::stop_token stop)
+  SearchControl(const Limits& limits, StopToken stop)
       : clock_(limits.clock),
         started_(limits.started),
         node_limit_(limits.nodes.value_or(no_limit)),
@@ -106,7 +106,7 @@ class SearchControl {
   std::uint64_t nodes_ = 0;
   std::uint64_t node_limit_;
   std::uint64_t budget_end_;
-  std::stop_token token_;
+  StopToken token_;
   std::function<void()> heartbeat_;
   const std::atomic<bool>* flag_ = nullptr;
   std::atomic<std::uint64_t>* published_ = nullptr;

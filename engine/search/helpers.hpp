@@ -7,12 +7,12 @@
 #include <deque>
 #include <functional>
 #include <new>
-#include <stop_token>
 #include <system_error>
 #include <thread>
 #include <utility>
 
 #include "engine/search/control.hpp"
+#include "engine/stop.hpp"
 
 namespace engine {
 
@@ -31,7 +31,7 @@ class Helpers {
       for (int number = 1; number <= count; ++number) {
         std::atomic<std::uint64_t>& nodes = nodes_.emplace_back(0);
         threads_.emplace_back(
-            [this, number, &nodes](const std::stop_token& stop) { run(number, nodes, stop); });
+            [this, number, &nodes](const StopToken& stop) { run(number, nodes, stop); });
       }
     } catch (const std::system_error&) {
       // The search is slower then, but whole.
@@ -40,7 +40,7 @@ class Helpers {
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
   ~Helpers() {
-    for (std::jthread& thread : threads_) thread.request_stop();
+    for (JoiningThread& thread : threads_) thread.request_stop();
   }
 
   /// Set by the first helper that has the answer. Pass it to SearchControl::interrupt.
@@ -53,7 +53,7 @@ class Helpers {
   }
 
  private:
-  void run(int number, std::atomic<std::uint64_t>& nodes, const std::stop_token& stop) {
+  void run(int number, std::atomic<std::uint64_t>& nodes, const StopToken& stop) {
     const Limits unlimited;
     SearchControl control(unlimited, stop);
     control.publish(&nodes);
@@ -68,7 +68,7 @@ class Helpers {
   Work work_;
   std::atomic<bool> done_{false};
   std::deque<std::atomic<std::uint64_t>> nodes_;  // a deque: its elements never move
-  std::deque<std::jthread> threads_;              // last: they use all of the above
+  std::deque<JoiningThread> threads_;             // last: they use all of the above
 };
 
 }  // namespace engine

@@ -6,6 +6,7 @@
 
 #include "engine/search/control.hpp"
 #include "engine/search/with_table.hpp"
+#include "engine/stop.hpp"
 #include "games/hexapawn/board.hpp"
 #include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/position_key.hpp"
@@ -120,7 +121,7 @@ class LiteralSolver final : public engine::WithTable<engine::Solver> {
   std::optional<engine::Solution> exact(const engine::Position& position,
                                         const engine::SolveRequest& request,
                                         const engine::Limits& limits,
-                                        const std::stop_token& stop) override {
+                                        const engine::StopToken& stop) override {
     const auto& placement = position.as<Placement>();
     return fits_word(placement) ? solve<std::uint64_t>(placement, request, limits, stop)
                                 : solve<Bits256>(placement, request, limits, stop);
@@ -130,7 +131,8 @@ class LiteralSolver final : public engine::WithTable<engine::Solver> {
   template <class Word>
   std::optional<engine::Solution> solve(const Placement& placement,
                                         const engine::SolveRequest& request,
-                                        const engine::Limits& limits, const std::stop_token& stop) {
+                                        const engine::Limits& limits,
+                                        const engine::StopToken& stop) {
     table_.new_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     const Board<Word> board = pack<Word>(placement.board);

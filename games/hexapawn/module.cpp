@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 #include "games/hexapawn/bench_positions.hpp"
@@ -43,7 +44,7 @@ class Hexapawn final : public engine::TypedGame<Rules> {
   }
 
   [[nodiscard]] std::optional<std::uint64_t> perft(const Position& p, int depth,
-                                                   const std::stop_token& stop) const override {
+                                                   const engine::StopToken& stop) const override {
     return count_leaves(rules().options(), value(p), depth, stop);
   }
 
@@ -109,7 +110,7 @@ class Hexapawn final : public engine::TypedGame<Rules> {
   }
 
   [[nodiscard]] std::optional<std::string> seed_move(const Position& p,
-                                                     const std::stop_token& stop) const override {
+                                                     const engine::StopToken& stop) const override {
     return hexapawn::seed_move(rules(), value(p), stop);
   }
 

@@ -6,6 +6,7 @@
 #include "engine/search/helpers.hpp"
 #include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
+#include "engine/stop.hpp"
 #include "games/hexapawn/packing.hpp"
 #include "games/hexapawn/root_search.hpp"
 #include "games/hexapawn/standard_proof.hpp"
@@ -27,7 +28,7 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
 
   Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
                 const Limits& limits, engine::Observer& observer,
-                const std::stop_token& stop) override {
+                const engine::StopToken& stop) override {
     const auto& placement = position.as<Placement>();
     return fits_word(placement) ? search<std::uint64_t>(placement, limits, observer, stop)
                                 : search<Bits256>(placement, limits, observer, stop);
@@ -35,7 +36,7 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
 
   std::optional<Solution> exact(const engine::Position& position,
                                 const engine::SolveRequest& request, const Limits& limits,
-                                const std::stop_token& stop) override {
+                                const engine::StopToken& stop) override {
     const auto& placement = position.as<Placement>();
     if (const auto value = finished_value(placement)) {
       statistics_ = {};
@@ -53,7 +54,7 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
 
   std::optional<engine::Result<engine::Strategy>> strategy(const engine::Position& position,
                                                            bool winner_only, const Limits& limits,
-                                                           const std::stop_token& stop) override {
+                                                           const engine::StopToken& stop) override {
     const auto& placement = position.as<Placement>();
     if (const auto value = finished_value(placement)) return strategy_of(*value);
     const bool standard = rules_.options().standard();
@@ -70,7 +71,7 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
  private:
   template <class Word>
   Report search(const Placement& placement, const Limits& limits, engine::Observer& observer,
-                const std::stop_token& stop) {
+                const engine::StopToken& stop) {
     const auto moves = engine::root_moves(rules_, placement, limits);
     statistics_ = {};
     if (moves.moves.empty()) return {};
@@ -114,7 +115,7 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
   template <class Word, class Proof>
   std::optional<engine::Result<engine::Strategy>> strategy(const Placement& placement,
                                                            bool winner_only, const Limits& limits,
-                                                           const std::stop_token& stop) {
+                                                           const engine::StopToken& stop) {
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     const Board<Word> board = pack<Word>(placement.board);
     engine::SearchControl control(limits, stop);
@@ -132,7 +133,7 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
 
   template <class Word, template <class> class Proof>
   std::optional<Solution> exact(const Placement& placement, const engine::SolveRequest& request,
-                                const Limits& limits, const std::stop_token& stop) {
+                                const Limits& limits, const engine::StopToken& stop) {
     table_.new_search();
     const Geometry<Word> geometry(placement.geometry->rows(), placement.geometry->cols());
     const Board<Word> board = pack<Word>(placement.board);

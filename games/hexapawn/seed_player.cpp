@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "engine/stop.hpp"
 #include "games/hexapawn/seed_search.hpp"
 
 namespace hexapawn {
@@ -12,7 +13,7 @@ namespace {
 
 class CachedNegamax {
  public:
-  explicit CachedNegamax(const std::stop_token& stop) : stop_(stop) {}
+  explicit CachedNegamax(const engine::StopToken& stop) : stop_(stop) {}
 
   // 1, 0 or -1 for the side to move. After a stop the answer means nothing.
   int value(const seed::Grid& grid) {
@@ -36,14 +37,14 @@ class CachedNegamax {
   // Their caches grew without bound; this one stays below 20 MiB.
   static constexpr std::size_t most_entries = std::size_t{1} << 17;
 
-  std::stop_token stop_;
+  engine::StopToken stop_;
   std::unordered_map<std::string, int> cache_;
 };
 
 }  // namespace
 
 std::optional<std::string> seed_move(const Rules& rules, const Placement& p,
-                                     const std::stop_token& stop) {
+                                     const engine::StopToken& stop) {
   if (rules.outcome(p).finished()) return std::nullopt;
   const seed::Grid grid{to_rows(p, '.'), p.side == Side::white, rules.options()};
   const std::vector<seed::Grid> successors = grid.successors(grid.white_to_move);

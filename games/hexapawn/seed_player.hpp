@@ -3,9 +3,9 @@
 #pragma once
 
 #include <optional>
-#include <stop_token>
 #include <string>
 
+#include "engine/stop.hpp"
 #include "games/hexapawn/rules.hpp"
 
 namespace hexapawn {
@@ -14,6 +14,6 @@ namespace hexapawn {
 /// cache, over when a win is found). Exponential on large boards. nullopt in a finished
 /// game or when stopped.
 [[nodiscard]] std::optional<std::string> seed_move(const Rules& rules, const Placement& p,
-                                                   const std::stop_token& stop);
+                                                   const engine::StopToken& stop);
 
 }  // namespace hexapawn

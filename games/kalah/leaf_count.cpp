@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/kalah/leaf_count.hpp"
 
+#include "engine/stop.hpp"
 #include "games/kalah/plain_model.hpp"
 #include "games/kalah/word_model.hpp"
 
@@ -20,7 +21,7 @@ int count_moves(const Model& model, const typename Model::Board& board) {
 
 template <class Model>
 std::uint64_t count(const Model& model, const typename Model::Board& board, int depth,
-                    const std::stop_token& stop) {
+                    const engine::StopToken& stop) {
   if (depth == 0) return 1;
   if (depth == 1) return static_cast<std::uint64_t>(count_moves(model, board));
   if (depth > uninterrupted_depth && stop.stop_requested()) return 0;
@@ -39,7 +40,7 @@ std::uint64_t count(const Model& model, const typename Model::Board& board, int 
 }  // namespace
 
 std::optional<std::uint64_t> count_leaves(const RuleSet& rules, const Position& p, int depth,
-                                          const std::stop_token& stop) {
+                                          const engine::StopToken& stop) {
   if (depth > 0 && finished(p)) return 0;
   const std::uint64_t leaves =
       WordModel::fits(rules, p)

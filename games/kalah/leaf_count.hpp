@@ -4,14 +4,14 @@
 
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 
+#include "engine/stop.hpp"
 #include "games/kalah/rules.hpp"
 
 namespace kalah {
 
 /// Leaves after exactly `depth` sows or swaps; nullopt when stopped.
 [[nodiscard]] std::optional<std::uint64_t> count_leaves(const RuleSet& rules, const Position& p,
-                                                        int depth, const std::stop_token& stop);
+                                                        int depth, const engine::StopToken& stop);
 
 }  // namespace kalah

@@ -8,6 +8,7 @@
 #include "engine/search/helpers.hpp"
 #include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
+#include "engine/stop.hpp"
 #include "games/kalah/plain_model.hpp"
 #include "games/kalah/root_search.hpp"
 #include "games/kalah/tablebase/supply.hpp"
@@ -28,7 +29,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
 
   Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
                 const Limits& limits, engine::Observer& observer,
-                const std::stop_token& stop) override {
+                const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     return WordModel::fits(rules_.options(), p) ? search<WordModel>(p, limits, observer, stop)
                                                 : search<PlainModel>(p, limits, observer, stop);
@@ -36,7 +37,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
 
   std::optional<Solution> exact(const engine::Position& position,
                                 const engine::SolveRequest& request, const Limits& limits,
-                                const std::stop_token& stop) override {
+                                const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     statistics_ = {};
     helper_nodes_ = 0;
@@ -50,7 +51,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
  private:
   template <class Model>
   Report search(const Position& p, const Limits& limits, engine::Observer& observer,
-                const std::stop_token& stop) {
+                const engine::StopToken& stop) {
     const auto moves = engine::root_moves(rules_, p, limits);
     statistics_ = {};
     if (moves.moves.empty()) return {};
@@ -86,7 +87,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
   // Whether no tablebase is worth its time. What is proven here is in the transposition table.
   template <class Model>
   [[nodiscard]] bool is_proven_soon(const Position& p, const Limits& limits,
-                                    const std::stop_token& stop) {
+                                    const engine::StopToken& stop) {
     const Model model(rules_.options(), p.holes);
     engine::SearchControl control(limits, stop);
     Proof<Model> proof(model, table_, control);
@@ -100,7 +101,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
   // with more layers it is soon back where it was.
   template <class Model>
   std::optional<Solution> exact(const Position& p, const engine::SolveRequest& request,
-                                const Limits& limits, const std::stop_token& stop) {
+                                const Limits& limits, const engine::StopToken& stop) {
     table_.new_search();
     const Model model(rules_.options(), p.holes);
     engine::SearchControl control(limits, stop);
@@ -181,7 +182,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     statistics_.entries += part.entries;
   }
 
-  [[nodiscard]] static bool out_of_time(const Limits& limits, const std::stop_token& stop) {
+  [[nodiscard]] static bool out_of_time(const Limits& limits, const engine::StopToken& stop) {
     return stop.stop_requested() ||
            (limits.clock != nullptr && engine::Clock::now() >= limits.clock->hard());
   }

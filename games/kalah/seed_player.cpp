@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/stop.hpp"
+
 namespace kalah {
 
 namespace {
@@ -21,7 +23,7 @@ class TimedRecursion {
     int value = 0;  // the larger, the better for South
   };
 
-  TimedRecursion(const Rules& rules, const std::stop_token& stop) : rules_(rules), stop_(stop) {}
+  TimedRecursion(const Rules& rules, const engine::StopToken& stop) : rules_(rules), stop_(stop) {}
 
   // The best move starts as the one on top of the stack and the best value as that of the position
   // itself, so that a move counts only if it leads to something better than there is now.
@@ -70,14 +72,14 @@ class TimedRecursion {
   }
 
   const Rules& rules_;
-  std::stop_token stop_;
+  engine::StopToken stop_;
   std::int64_t positions_ = 0;
 };
 
 }  // namespace
 
 std::optional<std::string> seed_move(const Rules& rules, const Position& p,
-                                     const std::stop_token& stop) {
+                                     const engine::StopToken& stop) {
   if (finished(p)) return std::nullopt;
   const Move move = TimedRecursion(rules, stop).choose(p).move;
   if (stop.stop_requested()) return std::nullopt;

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <optional>
-#include <stop_token>
 #include <string>
 
+#include "engine/stop.hpp"
 #include "games/kalah/rules.hpp"
 
 namespace kalah {
@@ -14,6 +14,6 @@ namespace kalah {
 /// time is up, and from then on takes positions as they stand, by the difference of the stores.
 /// nullopt in a finished game or when stopped.
 [[nodiscard]] std::optional<std::string> seed_move(const Rules& rules, const Position& p,
-                                                   const std::stop_token& stop);
+                                                   const engine::StopToken& stop);
 
 }  // namespace kalah

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/phwar/leaf_count.hpp"
 
+#include "engine/stop.hpp"
 #include "games/phwar/turn_generator.hpp"
 
 namespace phwar {
@@ -12,7 +13,7 @@ constexpr int uninterrupted_depth = 2;
 
 class LeafCounter {
  public:
-  LeafCounter(const RuleSet& rules, const Position& p, const std::stop_token& stop)
+  LeafCounter(const RuleSet& rules, const Position& p, const engine::StopToken& stop)
       : rules_(rules), board_(p), stop_(stop) {}
 
   std::uint64_t count(int depth) {
@@ -67,13 +68,13 @@ class LeafCounter {
 
   const RuleSet& rules_;
   Board board_;
-  const std::stop_token& stop_;
+  const engine::StopToken& stop_;
 };
 
 }  // namespace
 
 std::optional<std::uint64_t> count_leaves(const RuleSet& rules, const Position& p, int depth,
-                                          const std::stop_token& stop) {
+                                          const engine::StopToken& stop) {
   const std::uint64_t leaves = LeafCounter(rules, p, stop).count(depth);
   if (stop.stop_requested()) return std::nullopt;
   return leaves;

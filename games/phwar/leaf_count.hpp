@@ -4,8 +4,8 @@
 
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 
+#include "engine/stop.hpp"
 #include "games/phwar/position.hpp"
 #include "games/phwar/rule_set.hpp"
 
@@ -13,6 +13,6 @@ namespace phwar {
 
 /// Leaves at `depth` turns; a finished game has none but itself. nullopt when stopped.
 [[nodiscard]] std::optional<std::uint64_t> count_leaves(const RuleSet& rules, const Position& p,
-                                                        int depth, const std::stop_token& stop);
+                                                        int depth, const engine::StopToken& stop);
 
 }  // namespace phwar

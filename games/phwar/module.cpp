@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 #include "games/phwar/bench_positions.hpp"
@@ -43,7 +44,7 @@ class Phwar final : public engine::TypedGame<Rules> {
   }
 
   [[nodiscard]] std::optional<std::uint64_t> perft(const Handle& p, int depth,
-                                                   const std::stop_token& stop) const override {
+                                                   const engine::StopToken& stop) const override {
     return count_leaves(rules().options(), value(p), depth, stop);
   }
 
@@ -92,7 +93,7 @@ class Phwar final : public engine::TypedGame<Rules> {
   }
 
   [[nodiscard]] std::optional<std::string> seed_move(const Handle& p,
-                                                     const std::stop_token& stop) const override {
+                                                     const engine::StopToken& stop) const override {
     return phwar::seed_move(rules(), value(p), seed_mobility_, stop);
   }
 

@@ -3,6 +3,7 @@
 
 #include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
+#include "engine/stop.hpp"
 #include "games/phwar/quiet_end.hpp"
 #include "games/phwar/root_search.hpp"
 #include "games/phwar/turn_rules.hpp"
@@ -21,7 +22,7 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
 
   Report search(const engine::Position& position, const std::vector<std::uint64_t>& history,
                 const Limits& limits, engine::Observer& observer,
-                const std::stop_token& stop) override {
+                const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     const auto root = engine::root_moves(rules_, p, limits);
     statistics_ = {};
@@ -37,7 +38,7 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
 
   std::optional<Solution> exact(const engine::Position& position,
                                 const engine::SolveRequest& request, const Limits& limits,
-                                const std::stop_token& stop) override {
+                                const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     statistics_ = {};
     if (const Winner winner = winner_of(rules_.options(), p); winner.any) {

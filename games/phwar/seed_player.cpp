@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/stop.hpp"
 #include "games/phwar/turn_generator.hpp"
 
 namespace phwar {
@@ -17,7 +18,7 @@ constexpr int particle = 20 * unit, decided = 100 * unit;
 class DepthThree {
  public:
   // It plays by rules of its own: captures are made at once, by what the slid particle sees.
-  DepthThree(const Position& p, bool mobility, const std::stop_token& stop)
+  DepthThree(const Position& p, bool mobility, const engine::StopToken& stop)
       : rules_{Scope::moved, Multiple::simultaneous, true, true},
         board_(p),
         mobility_(mobility),
@@ -86,13 +87,13 @@ class DepthThree {
   RuleSet rules_;
   Board board_;
   bool mobility_;
-  std::stop_token stop_;
+  engine::StopToken stop_;
 };
 
 }  // namespace
 
 std::optional<std::string> seed_move(const Rules& rules, const Position& p, bool mobility,
-                                     const std::stop_token& stop) {
+                                     const engine::StopToken& stop) {
   std::vector<Turn> legal;
   rules.moves(p, legal);
   if (legal.empty()) return std::nullopt;

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <optional>
-#include <stop_token>
 #include <string>
 
+#include "engine/stop.hpp"
 #include "games/phwar/rules.hpp"
 
 namespace phwar {
@@ -14,6 +14,6 @@ namespace phwar {
 /// game (README paragraph 10), with `mobility` also the cells that can be reached. nullopt in a
 /// finished game or when stopped.
 [[nodiscard]] std::optional<std::string> seed_move(const Rules& rules, const Position& p,
-                                                   bool mobility, const std::stop_token& stop);
+                                                   bool mobility, const engine::StopToken& stop);
 
 }  // namespace phwar

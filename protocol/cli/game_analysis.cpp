@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/analysis_text.hpp"
 #include "protocol/cli/match_file.hpp"
@@ -71,7 +72,8 @@ GameToAnalyse read_game(const Context& context, const std::string& file,
 }
 
 // A margin is more than who has won: the solver counts it.
-Value value_of_end(const GameLine& line, engine::Searcher& searcher, const std::stop_token& stop) {
+Value value_of_end(const GameLine& line, engine::Searcher& searcher,
+                   const engine::StopToken& stop) {
   const engine::Outcome outcome = line.outcome();
   if (!line.game().info().has_mate) {
     const auto solution = searcher.exact(line.position(), {}, {}, stop);
@@ -83,7 +85,7 @@ Value value_of_end(const GameLine& line, engine::Searcher& searcher, const std::
 
 GameAnalysis analyse_game(const GameLine& line, const SearchOnce& search,
                           const std::function<Value(const GameLine&)>& end_value,
-                          const std::stop_token& stop) {
+                          const engine::StopToken& stop) {
   const engine::Game& game = line.game();
   const std::string unit = game.board(line.first())["score"].value("unit", "");
   GameLine now(line.shared_game(), line.first());

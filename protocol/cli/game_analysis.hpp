@@ -6,13 +6,13 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "engine/game_line.hpp"
 #include "engine/json.hpp"
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/match/move_marks.hpp"
 
@@ -36,7 +36,7 @@ struct GameAnalysis {
 
 /// The value of a finished game for the side to move.
 [[nodiscard]] engine::Value value_of_end(const engine::GameLine& line, engine::Searcher& searcher,
-                                         const std::stop_token& stop);
+                                         const engine::StopToken& stop);
 
 /// Searches the last position of a line; no lines in the report when the game is over or the time
 /// is up.
@@ -47,7 +47,7 @@ using SearchOnce = std::function<engine::Report(const engine::GameLine&)>;
 [[nodiscard]] GameAnalysis analyse_game(
     const engine::GameLine& line, const SearchOnce& search,
     const std::function<engine::Value(const engine::GameLine&)>& end_value,
-    const std::stop_token& stop);
+    const engine::StopToken& stop);
 
 /// One row a move, then the turning point.
 [[nodiscard]] std::string game_table(const GameToAnalyse& game, const GameAnalysis& analysis);

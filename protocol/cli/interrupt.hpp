@@ -3,9 +3,9 @@
 #pragma once
 
 #include <atomic>
-#include <stop_token>
 #include <thread>
 
+#include "engine/stop.hpp"
 #include "protocol/descriptors.hpp"
 
 namespace protocol::cli {
@@ -22,7 +22,7 @@ class Interrupt {
   /// Asks for the end without a signal, e.g. because nobody reads the answers. Any thread.
   void stop();
 
-  [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+  [[nodiscard]] engine::StopToken token() const { return source_.get_token(); }
   /// Readable once the end was asked for, so that a reader can wait for it and its input at once.
   [[nodiscard]] int descriptor() const { return stopped_.get(); }
   /// True when a signal asked for the end.
@@ -34,7 +34,7 @@ class Interrupt {
   Descriptor signals_;
   Descriptor stopped_;
   Descriptor over_;  ///< ends the thread
-  std::stop_source source_;
+  engine::StopSource source_;
   std::atomic<bool> by_signal_{false};
   std::thread thread_;
 };

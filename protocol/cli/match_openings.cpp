@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/status_line.hpp"
 #include "protocol/line_sink.hpp"
@@ -68,7 +69,8 @@ class DealingProgress {
   std::optional<StatusLine> status_;  // last: its thread uses all of the above
 };
 
-Wanted wanted(const match::MatchPlan& plan, const MatchFlags& flags, const std::stop_token& stop) {
+Wanted wanted(const match::MatchPlan& plan, const MatchFlags& flags,
+              const engine::StopToken& stop) {
   const std::string_view text = flags.openings;
   Wanted wanted;
   if (begins_with(text, random_prefix)) {
@@ -89,7 +91,7 @@ Wanted wanted(const match::MatchPlan& plan, const MatchFlags& flags, const std::
 }
 
 std::vector<GameLine> dealt(const match::MatchPlan& plan, const MatchFlags& flags,
-                            std::string& warning, const std::stop_token& stop) {
+                            std::string& warning, const engine::StopToken& stop) {
   Wanted what = wanted(plan, flags, stop);
   const auto count = static_cast<std::size_t>(flags.rounds);
   DealingProgress progress(what, count, flags.quiet);
@@ -111,7 +113,7 @@ std::vector<GameLine> dealt(const match::MatchPlan& plan, const MatchFlags& flag
 }  // namespace
 
 std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFlags& flags,
-                                    std::string& warning, const std::stop_token& stop) {
+                                    std::string& warning, const engine::StopToken& stop) {
   const bool random = begins_with(flags.openings, random_prefix);
   const bool by_lot = random || begins_with(flags.openings, hard_prefix);
   if ((by_lot || flags.openings.empty()) && (flags.plies != 0 || flags.order != "sequential")) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/game_line.hpp"
+#include "engine/stop.hpp"
 #include "protocol/cli/match_setup.hpp"
 
 namespace protocol::cli {
@@ -15,6 +16,6 @@ namespace protocol::cli {
 [[nodiscard]] std::vector<engine::GameLine> make_openings(const match::MatchPlan& plan,
                                                           const MatchFlags& flags,
                                                           std::string& warning,
-                                                          const std::stop_token& stop);
+                                                          const engine::StopToken& stop);
 
 }  // namespace protocol::cli

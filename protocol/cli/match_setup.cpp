@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/match_engines.hpp"
 #include "protocol/cli/match_openings.hpp"
@@ -77,7 +78,7 @@ void take_sprt(MatchSetup& setup, const std::vector<std::string>& words) {
 
 }  // namespace
 
-MatchSetup make_match(Context& context, MatchFlags flags, const std::stop_token& stop) {
+MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToken& stop) {
   if (flags.resume && flags.out.empty()) throw UsageError("--resume needs --out FILE");
   context.take_game(flags.words);
   if (!flags.words.empty()) {

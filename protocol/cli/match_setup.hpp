@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/json.hpp"
+#include "engine/stop.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/match_reports.hpp"
 #include "protocol/match/report.hpp"
@@ -41,6 +42,6 @@ struct MatchSetup {
 
 /// Throws UsageError. After a stop the openings are not those that were asked for.
 [[nodiscard]] MatchSetup make_match(Context& context, MatchFlags flags,
-                                    const std::stop_token& stop);
+                                    const engine::StopToken& stop);
 
 }  // namespace protocol::cli

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/interrupt.hpp"
@@ -23,7 +24,7 @@ struct PerftFlags {
 // Counts below one first move, reply by reply, so that `share` of the tree tells how far it got.
 std::optional<std::uint64_t> count_below(const engine::Game& game, const engine::Position& position,
                                          int depth, double width, std::atomic<double>& share,
-                                         const std::stop_token& stop) {
+                                         const engine::StopToken& stop) {
   const double before = share;
   std::uint64_t leaves = depth == 0 ? 1 : 0;
   const auto replies = depth == 0 ? std::vector<std::string>{} : game.moves(position);

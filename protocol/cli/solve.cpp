@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/stop.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/interrupt.hpp"
@@ -86,7 +87,7 @@ Solvers make_solvers(const std::shared_ptr<const engine::Game>& game, const Solv
 std::vector<Runner::Job> jobs_of(const Solvers& solvers) {
   std::vector<Runner::Job> jobs;
   for (const auto& solver : solvers) {
-    jobs.emplace_back([solver](const Item& item, const std::stop_token& stop) {
+    jobs.emplace_back([solver](const Item& item, const engine::StopToken& stop) {
       return solver->solve(item, stop);
     });
   }

@@ -6,6 +6,8 @@
 
 #include <utility>
 
+#include "engine/stop.hpp"
+
 namespace protocol::cli {
 
 namespace {
@@ -27,12 +29,16 @@ std::string within_terminal(std::string text) {
 
 StatusLine::StatusLine(LineSink& err, std::function<std::string()> text)
     : err_(err), text_(std::move(text)) {
-  if (::isatty(2) == 1) thread_ = std::jthread([this](const std::stop_token& s) { tick(s); });
+  if (::isatty(2) == 1) thread_ = std::thread([this] { tick(); });
 }
 
 StatusLine::~StatusLine() {
   if (thread_.joinable()) {
-    thread_.request_stop();
+    {
+      const std::lock_guard lock(mutex_);
+      leaving_ = true;
+    }
+    wake_.notify_one();
     thread_.join();
   }
   clear();
@@ -43,12 +49,10 @@ void StatusLine::clear() {
   if (std::exchange(shown_, false)) err_.write("\r\x1b[K");
 }
 
-void StatusLine::tick(const std::stop_token& stop) {
+void StatusLine::tick() {
   std::unique_lock lock(mutex_);
   std::chrono::milliseconds pause{2000};
-  while (true) {
-    wake_.wait_for(lock, stop, pause, [] { return false; });
-    if (stop.stop_requested()) return;
+  while (!wake_.wait_for(lock, pause, [this] { return leaving_; })) {
     pause = std::chrono::milliseconds(500);
     err_.write("\r\x1b[K" + within_terminal(text_()));
     shown_ = true;

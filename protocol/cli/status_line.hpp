@@ -26,14 +26,15 @@ class StatusLine {
   void clear();
 
  private:
-  void tick(const std::stop_token& stop);
+  void tick();
 
   LineSink& err_;
   std::function<std::string()> text_;
   std::mutex mutex_;
-  std::condition_variable_any wake_;
+  std::condition_variable wake_;
   bool shown_ = false;
-  std::jthread thread_;  // last: it uses all of the above
+  bool leaving_ = false;
+  std::thread thread_;
 };
 
 /// ", about 12.345 s to go" once `share` (0..1) of work that goes on at the same pace is done;

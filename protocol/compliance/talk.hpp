@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/stop.hpp"
 #include "protocol/match/process/program.hpp"
 
 namespace protocol::compliance {
@@ -28,7 +29,7 @@ struct Subject {
   match::ProgramSpec program;
   std::shared_ptr<const engine::Game> game;
   std::chrono::milliseconds patience{5000};
-  std::stop_token stop{};
+  engine::StopToken stop{};
 };
 
 class Talk {

@@ -5,18 +5,18 @@
 
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "engine/result.hpp"
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 
 namespace protocol {
 
 class Host {
  public:
-  using Job = std::function<void(const std::stop_token&, engine::Observer&)>;
+  using Job = std::function<void(const engine::StopToken&, engine::Observer&)>;
 
   virtual ~Host() = default;
 

@@ -5,6 +5,8 @@
 #include <new>
 #include <utility>
 
+#include "engine/stop.hpp"
+
 namespace protocol {
 
 namespace {
@@ -14,7 +16,7 @@ using engine::Position;
 
 // `move: count` for every root move, then the sum.
 void run_perft(const Game& game, const Position& position, int depth, JobResult& result,
-               const std::stop_token& stop) {
+               const engine::StopToken& stop) {
   std::uint64_t total = depth == 0 ? 1 : 0;
   if (depth > 0) {
     for (const std::string& move : game.moves(position)) {
@@ -57,7 +59,7 @@ Host::Job make_job(const PendingSearch& pending) {
   return [result = pending.result, game = pending.game, position = pending.position,
           perft = pending.perft, searcher = pending.searcher, history = pending.history,
           limits = pending.limits, clock = pending.clock, skill = pending.skill,
-          luck = pending.luck](const std::stop_token& stop, engine::Observer& observer) {
+          luck = pending.luck](const engine::StopToken& stop, engine::Observer& observer) {
     try {
       if (perft) {
         run_perft(*game, position, *perft, *result, stop);

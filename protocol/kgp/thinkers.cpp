@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/stop.hpp"
+
 namespace protocol::kgp {
 
 /// Hands what a search finds to the thread of the io_context.
@@ -69,7 +71,7 @@ void Thinkers::begin_next() {
 void Thinkers::begin(Thinker& thinker, const Waiting& next) {
   thinker.question = next.question;
   thinker.forgotten = false;
-  thinker.worker.start([this, &thinker, position = next.position](const std::stop_token& stop) {
+  thinker.worker.start([this, &thinker, position = next.position](const engine::StopToken& stop) {
     engine::SearchClock clock;
     engine::Limits limits;
     limits.started = engine::Clock::now();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 
 namespace protocol::match {
 
@@ -57,7 +58,7 @@ class Budget {
 }  // namespace
 
 Choice BasePlayer::choose(const engine::GameLine& line, const MoveLimits& limits,
-                          const std::stop_token& stop) {
+                          const engine::StopToken& stop) {
   const engine::Game& game = line.game();
   const engine::Player player = game.to_move(line.position());
   std::vector<Arm> arms;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <random>
 
+#include "engine/stop.hpp"
 #include "protocol/match/player.hpp"
 
 namespace protocol::match {
@@ -17,12 +18,12 @@ namespace protocol::match {
 class BasePlayer final : public Player {
  public:
   [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
-                                                const std::stop_token&) override {
+                                                const engine::StopToken&) override {
     random_.seed(start.seed);
     return std::nullopt;
   }
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
-                              const std::stop_token& stop) override;
+                              const engine::StopToken& stop) override;
 
  private:
   /// Points of `player` in one random game: 1, 1/2 or 0. A game longer than any sensible one is a

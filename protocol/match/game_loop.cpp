@@ -6,6 +6,7 @@
 #include <exception>
 #include <utility>
 
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/reply.hpp"
 
@@ -104,7 +105,7 @@ void RunningGame::play(RecordedMove move) {
   look();
 }
 
-bool RunningGame::ask(Player& player, const MoveLimits& limits, const std::stop_token& stop,
+bool RunningGame::ask(Player& player, const MoveLimits& limits, const engine::StopToken& stop,
                       SideClock* clock, std::chrono::milliseconds margin) {
   using std::chrono::steady_clock;
   const auto begin = steady_clock::now();
@@ -162,7 +163,7 @@ engine::GameRecord RunningGame::record() const {
 }
 
 bool play_out(RunningGame& game, const std::array<Seat, 2>& seats, std::chrono::milliseconds margin,
-              GameWatcher* watcher, const std::stop_token& stop) {
+              GameWatcher* watcher, const engine::StopToken& stop) {
   std::array<std::optional<SideClock>, 2> clocks;
   for (std::size_t side = 0; side < 2; ++side) {
     if (seats[side].control) clocks[side].emplace(*seats[side].control);

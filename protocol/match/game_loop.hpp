@@ -7,13 +7,13 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
+#include "engine/stop.hpp"
 #include "protocol/match/adjudication.hpp"
 #include "protocol/match/player.hpp"
 #include "protocol/match/time_control.hpp"
@@ -54,7 +54,7 @@ class RunningGame {
   void play(engine::RecordedMove move);
   /// Lets `player` choose and plays that; false when it was stopped and nothing changed. With a
   /// clock, the move has to come within what that has left and `margin`.
-  [[nodiscard]] bool ask(Player& player, const MoveLimits& limits, const std::stop_token& stop,
+  [[nodiscard]] bool ask(Player& player, const MoveLimits& limits, const engine::StopToken& stop,
                          SideClock* clock = nullptr, std::chrono::milliseconds margin = {});
   /// A failure of `loser` that ends the game. Not when it is over.
   void fail(engine::Player loser, const Failure& failure);
@@ -99,6 +99,6 @@ class GameWatcher {
 /// `watcher` may be null.
 [[nodiscard]] bool play_out(RunningGame& game, const std::array<Seat, 2>& seats,
                             std::chrono::milliseconds margin, GameWatcher* watcher,
-                            const std::stop_token& stop);
+                            const engine::StopToken& stop);
 
 }  // namespace protocol::match

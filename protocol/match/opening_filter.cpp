@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "protocol/match/searching.hpp"
 
 namespace protocol::match {
@@ -38,7 +39,7 @@ bool wins(const Value& value) {
 
 // The value of a move to its mover; empty when it takes too long to find.
 std::optional<Value> exact_value(engine::Searcher& searcher, const GameLine& after,
-                                 engine::Player mover, const std::stop_token& stop) {
+                                 engine::Player mover, const engine::StopToken& stop) {
   const engine::Outcome outcome = after.outcome();
   if (outcome.finished()) {
     if (outcome.kind == engine::Outcome::Kind::draw) return Value::draw();
@@ -53,7 +54,7 @@ std::optional<Value> exact_value(engine::Searcher& searcher, const GameLine& aft
 
 }  // namespace
 
-OpeningFilter balanced(const engine::Game& game, int hundredths, const std::stop_token& stop) {
+OpeningFilter balanced(const engine::Game& game, int hundredths, const engine::StopToken& stop) {
   const std::shared_ptr<engine::Searcher> searcher = game.make_searcher();
   return [searcher, hundredths, stop](const GameLine& opening) {
     MoveLimits limits;
@@ -65,7 +66,7 @@ OpeningFilter balanced(const engine::Game& game, int hundredths, const std::stop
   };
 }
 
-OpeningFilter one_winning_move(const engine::Game& game, int plies, const std::stop_token& stop) {
+OpeningFilter one_winning_move(const engine::Game& game, int plies, const engine::StopToken& stop) {
   const std::shared_ptr<engine::Searcher> searcher = game.make_searcher();
   return [searcher, plies, stop](const GameLine& opening) {
     int winning = 0;

@@ -4,9 +4,9 @@
 
 #include <functional>
 #include <memory>
-#include <stop_token>
 
 #include "engine/game_line.hpp"
+#include "engine/stop.hpp"
 
 namespace protocol::match {
 
@@ -17,11 +17,11 @@ using OpeningFilter = std::function<bool(const engine::GameLine&)>;
 /// Keeps openings that a search of 4,000 nodes finds within `hundredths` of equal; a proven draw is
 /// equal, a proven win or loss is not, however far away.
 [[nodiscard]] OpeningFilter balanced(const engine::Game& game, int hundredths,
-                                     const std::stop_token& stop = {});
+                                     const engine::StopToken& stop = {});
 
 /// For games that can be solved: keeps openings that exactly one move wins, the end being at least
 /// `plies` away where the game counts them. What takes more than 20,000 nodes a move is dropped.
 [[nodiscard]] OpeningFilter one_winning_move(const engine::Game& game, int plies,
-                                             const std::stop_token& stop = {});
+                                             const engine::StopToken& stop = {});
 
 }  // namespace protocol::match

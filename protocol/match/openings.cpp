@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 
 namespace protocol::match {
@@ -157,7 +158,7 @@ void shuffle(std::vector<GameLine>& list, std::uint64_t seed) {
 
 std::vector<GameLine> random_openings(const std::shared_ptr<const engine::Game>& game,
                                       std::size_t plies, std::size_t count, std::uint64_t seed,
-                                      const OpeningFilter& keep, const std::stop_token& stop) {
+                                      const OpeningFilter& keep, const engine::StopToken& stop) {
   // In a game whose every walk ends early the search for one more opening must end too.
   const std::size_t most_walks = 100 * count + 100'000;
   const std::size_t most_refused = 50 * count + 1'000;

@@ -10,6 +10,7 @@
 
 #include "engine/game_line.hpp"
 #include "engine/result.hpp"
+#include "engine/stop.hpp"
 #include "protocol/match/opening_filter.hpp"
 
 namespace protocol::match {
@@ -35,6 +36,6 @@ void shuffle(std::vector<engine::GameLine>& list, std::uint64_t seed);
 /// are no more, when `keep` has refused 1,000 and 50 for each that was wanted, or after a stop.
 [[nodiscard]] std::vector<engine::GameLine> random_openings(
     const std::shared_ptr<const engine::Game>& game, std::size_t plies, std::size_t count,
-    std::uint64_t seed, const OpeningFilter& keep = {}, const std::stop_token& stop = {});
+    std::uint64_t seed, const OpeningFilter& keep = {}, const engine::StopToken& stop = {});
 
 }  // namespace protocol::match

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "protocol/match/base_player.hpp"
 #include "protocol/match/searching.hpp"
 
@@ -24,7 +25,7 @@ class SearchPlayer final : public Player {
   SearchPlayer(std::unique_ptr<engine::Searcher> searcher, const SearchSettings& settings)
       : searcher_(std::move(searcher)), threads_(settings.threads), skill_(settings.skill) {}
 
-  std::optional<Failure> new_game(const GameStart& start, const std::stop_token&) override {
+  std::optional<Failure> new_game(const GameStart& start, const engine::StopToken&) override {
     searcher_->new_game();
     luck_.seed(start.seed);
     return std::nullopt;
@@ -32,7 +33,7 @@ class SearchPlayer final : public Player {
   bool timed() const override { return true; }
 
   Choice choose(const GameLine& line, const MoveLimits& limits,
-                const std::stop_token& stop) override {
+                const engine::StopToken& stop) override {
     const auto only = engine::weak_choice(line.game(), line.position(), skill_, luck_());
     const engine::Report report = search_move(*searcher_, line, limits, threads_, stop, only);
     if (stop.stop_requested()) return failure(Failure::Kind::stopped, "");
@@ -49,12 +50,12 @@ class SearchPlayer final : public Player {
 
 class RandomPlayer final : public Player {
  public:
-  std::optional<Failure> new_game(const GameStart& start, const std::stop_token&) override {
+  std::optional<Failure> new_game(const GameStart& start, const engine::StopToken&) override {
     random_.seed(start.seed);
     return std::nullopt;
   }
 
-  Choice choose(const GameLine& line, const MoveLimits&, const std::stop_token&) override {
+  Choice choose(const GameLine& line, const MoveLimits&, const engine::StopToken&) override {
     const auto moves = line.game().moves(line.position());
     if (moves.empty()) return failure(Failure::Kind::crashed, "no legal move");
     // The generator's raw output is the same everywhere; a standard distribution's is not. With
@@ -68,11 +69,11 @@ class RandomPlayer final : public Player {
 
 class FirstPlayer final : public Player {
  public:
-  std::optional<Failure> new_game(const GameStart&, const std::stop_token&) override {
+  std::optional<Failure> new_game(const GameStart&, const engine::StopToken&) override {
     return std::nullopt;
   }
 
-  Choice choose(const GameLine& line, const MoveLimits&, const std::stop_token&) override {
+  Choice choose(const GameLine& line, const MoveLimits&, const engine::StopToken&) override {
     const auto moves = line.game().moves(line.position());
     if (moves.empty()) return failure(Failure::Kind::crashed, "no legal move");
     return RecordedMove{moves.front(), 0, {}, {}};
@@ -81,12 +82,12 @@ class FirstPlayer final : public Player {
 
 class SeedPlayer final : public Player {
  public:
-  std::optional<Failure> new_game(const GameStart&, const std::stop_token&) override {
+  std::optional<Failure> new_game(const GameStart&, const engine::StopToken&) override {
     return std::nullopt;
   }
 
   // Those programs knew less of some games: their move may be the beginning of a legal one.
-  Choice choose(const GameLine& line, const MoveLimits&, const std::stop_token& stop) override {
+  Choice choose(const GameLine& line, const MoveLimits&, const engine::StopToken& stop) override {
     const auto chosen = line.game().seed_move(line.position(), stop);
     if (stop.stop_requested()) return failure(Failure::Kind::stopped, "");
     if (!chosen) return failure(Failure::Kind::crashed, "no move");

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -15,6 +14,7 @@
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
 #include "engine/skill.hpp"
+#include "engine/stop.hpp"
 
 namespace protocol::match {
 
@@ -67,12 +67,12 @@ class Player {
 
   /// Forgets the game before. Blocks until the player is ready, or says why it will not be.
   [[nodiscard]] virtual std::optional<Failure> new_game(const GameStart& start,
-                                                        const std::stop_token& stop) = 0;
+                                                        const engine::StopToken& stop) = 0;
   /// Whether clocks and time limits bind it: some built-in players know none.
   [[nodiscard]] virtual bool timed() const { return false; }
   /// A move for the side to move of an unfinished game. Blocks; returns soon after a stop.
   [[nodiscard]] virtual Choice choose(const engine::GameLine& line, const MoveLimits& limits,
-                                      const std::stop_token& stop) = 0;
+                                      const engine::StopToken& stop) = 0;
 };
 
 enum class Builtin : std::uint8_t {

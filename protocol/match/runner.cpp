@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/stop.hpp"
 #include "protocol/match/game_loop.hpp"
 
 namespace protocol::match {
@@ -89,7 +90,8 @@ class Table {
   };
 
   // Nothing when stopped.
-  Result<std::optional<Played>> play(const ScheduledGame& scheduled, const std::stop_token& stop) {
+  Result<std::optional<Played>> play(const ScheduledGame& scheduled,
+                                     const engine::StopToken& stop) {
     std::array<Seat, 2> seats;
     RunningGame game(plan_.openings[scheduled.opening], plan_.max_moves, plan_.adjudication);
     for (std::size_t side = 0; side < 2 && !game.over(); ++side) {
@@ -136,7 +138,7 @@ class Table {
   std::vector<std::unique_ptr<Player>> players_;
 };
 
-void work(const MatchPlan& plan, Desk& desk, const std::stop_token& stop) {
+void work(const MatchPlan& plan, Desk& desk, const engine::StopToken& stop) {
   try {
     Table table(plan);
     while (!stop.stop_requested()) {
@@ -160,13 +162,14 @@ void work(const MatchPlan& plan, Desk& desk, const std::stop_token& stop) {
 
 }  // namespace
 
-Result<void> run_match(const MatchPlan& plan, const GameSink& sink, const std::stop_token& stop) {
+Result<void> run_match(const MatchPlan& plan, const GameSink& sink, const engine::StopToken& stop) {
   Desk desk(plan.schedule, sink);
   {
-    std::vector<std::jthread> boards;
+    std::vector<engine::JoiningThread> boards;
     const std::size_t count = std::min(plan.concurrency, plan.schedule.size());
     for (std::size_t i = 0; i < count; ++i) {
-      boards.emplace_back([&plan, &desk, &stop] { work(plan, desk, stop); });
+      boards.emplace_back(
+          [&plan, &desk, &stop](const engine::StopToken&) { work(plan, desk, stop); });
     }
   }
   return desk.close();

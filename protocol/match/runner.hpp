@@ -7,13 +7,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
 #include "engine/result.hpp"
+#include "engine/stop.hpp"
 #include "protocol/match/adjudication.hpp"
 #include "protocol/match/make_player.hpp"
 #include "protocol/match/schedule.hpp"
@@ -49,6 +49,6 @@ using GameSink = std::function<engine::Result<void>(const engine::GameRecord&)>;
 /// Blocks until all games are played, a stop is requested, or something failed. A stop leaves the
 /// games that are under way unfinished and out; all others are handed to `sink` before it returns.
 [[nodiscard]] engine::Result<void> run_match(const MatchPlan& plan, const GameSink& sink,
-                                             const std::stop_token& stop);
+                                             const engine::StopToken& stop);
 
 }  // namespace protocol::match

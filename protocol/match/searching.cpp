@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/stop.hpp"
 #include "engine/time_manager.hpp"
 #include "protocol/core/reply.hpp"
 
@@ -21,7 +22,7 @@ class Deaf final : public engine::Observer {
 }  // namespace
 
 engine::Report search_move(engine::Searcher& searcher, const engine::GameLine& line,
-                           const MoveLimits& limits, int threads, const std::stop_token& stop,
+                           const MoveLimits& limits, int threads, const engine::StopToken& stop,
                            const std::vector<std::string>& only) {
   engine::SearchClock clock;
   engine::Limits given;

@@ -2,13 +2,13 @@
 // One search on the calling thread, for players and for `play`'s hints.
 #pragma once
 
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "engine/game_line.hpp"
 #include "engine/record.hpp"
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "protocol/match/player.hpp"
 
 namespace protocol::match {
@@ -17,7 +17,7 @@ namespace protocol::match {
 /// where there are any.
 [[nodiscard]] engine::Report search_move(engine::Searcher& searcher, const engine::GameLine& line,
                                          const MoveLimits& limits, int threads,
-                                         const std::stop_token& stop,
+                                         const engine::StopToken& stop,
                                          const std::vector<std::string>& only = {});
 
 /// The move of a report that has one, with its depth and score.

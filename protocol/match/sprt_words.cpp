@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/sprt_words.hpp"
 
-#include <charconv>
+#include <locale>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "engine/text.hpp"
 #include "protocol/match/text_table.hpp"
@@ -15,11 +16,14 @@ using engine::Result;
 
 namespace {
 
-// Locale plays no part.
+// No locale plays a part, no blanks are skipped. (std::from_chars reads no fractions in libc++ 14.)
 std::optional<double> number_of(std::string_view text) {
+  std::istringstream in{std::string(text)};
+  in.imbue(std::locale::classic());
   double value = 0;
-  const auto end = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (end.ec != std::errc() || end.ptr != text.data() + text.size()) return std::nullopt;
+  if (!(in >> std::noskipws >> value) || in.peek() != std::istringstream::traits_type::eof()) {
+    return std::nullopt;
+  }
   return value;
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/stop.hpp"
+
 namespace protocol::web {
 
 namespace {
@@ -17,8 +19,7 @@ constexpr int most_reports = 256;
 }  // namespace
 
 EngineSession::EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener)
-    : io_(io),
-      shared_(shared),
+    : shared_(shared),
       listener_(listener),
       posts_(io, most_reports, [this](const engine::Info& info) { take_report(info); }),
       session_(shared.registry, shared.options, *this) {}
@@ -39,7 +40,7 @@ void EngineSession::start(Job job) {
   if (shared_.running >= shared_.most_searches) {
     throw std::runtime_error(std::to_string(shared_.running) + " searches run already");
   }
-  worker_.start([this, job = std::move(job)](const std::stop_token& stop) {
+  worker_.start([this, job = std::move(job)](const engine::StopToken& stop) {
     job(stop, posts_);
     posts_.end([this] {
       posts_.taken();

@@ -64,7 +64,6 @@ class EngineSession final : private Host {
 
   void take_report(const engine::Info& info);
 
-  boost::asio::io_context& io_;
   Shared& shared_;
   Listener& listener_;
   bool left_ = false;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/stop.hpp"
 #include "tests/catch.hpp"
 #include "tests/conformance.hpp"
 
@@ -129,7 +130,7 @@ TEST_CASE("perft counts what the move texts lead to", "[conformance]") {
         REQUIRE(*leaves == count_by_text(game, p, depth));
       }
     }
-    std::stop_source stop;
+    engine::StopSource stop;
     stop.request_stop();
     CHECK_FALSE(game.perft(game.start(), 12, stop.get_token()).has_value());
   }

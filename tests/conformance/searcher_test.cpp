@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/stop.hpp"
 #include "tests/catch.hpp"
 #include "tests/conformance.hpp"
 
@@ -234,7 +235,7 @@ TEST_CASE("After the best move the distance is one ply less, a margin the same",
 
 TEST_CASE("A stopped exact search has no answer, a finished position has one",
           "[conformance][search]") {
-  std::stop_source stop;
+  engine::StopSource stop;
   stop.request_stop();
   for (const Subject& subject : conformance::subjects()) {
     INFO(subject.name);
@@ -263,7 +264,7 @@ TEST_CASE("After new_game the same search gives the same answer", "[conformance]
     const auto run = [&] {
       Reports reports;
       const Report report =
-          searcher->search(subject.game->start(), {}, limits, reports, std::stop_token());
+          searcher->search(subject.game->start(), {}, limits, reports, engine::StopToken());
       std::vector<std::string> story;
       for (const engine::Info& info : reports.infos) {
         std::string line = std::to_string(info.depth) + " " + std::to_string(info.nodes);
@@ -289,7 +290,7 @@ TEST_CASE("A size that cannot be had leaves a searcher that works", "[conformanc
     limits.nodes = 500;
     Reports reports;
     const Report report =
-        searcher->search(subject.game->start(), {}, limits, reports, std::stop_token());
+        searcher->search(subject.game->start(), {}, limits, reports, engine::StopToken());
     check_report(*subject.game, subject.game->start(), limits, report, reports);
   }
 }

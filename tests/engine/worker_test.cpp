@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/worker.hpp"
+#include "engine/stop.hpp"
 
 #include <atomic>
 #include <semaphore>
@@ -11,7 +12,7 @@ using engine::SearchWorker;
 
 namespace {
 
-void wait_for_stop(const std::stop_token& stop) {
+void wait_for_stop(const engine::StopToken& stop) {
   while (!stop.stop_requested()) std::this_thread::yield();
 }
 
@@ -22,7 +23,7 @@ TEST_CASE("Jobs run one after the other on another thread", "[worker]") {
   std::thread::id first, second;
   SearchWorker worker;
   for (auto* id : {&first, &second}) {
-    worker.start([&, id](const std::stop_token& stop) {
+    worker.start([&, id](const engine::StopToken& stop) {
       if (!stop.stop_requested()) *id = std::this_thread::get_id();
       done.release();
     });
@@ -36,7 +37,7 @@ TEST_CASE("Jobs run one after the other on another thread", "[worker]") {
 TEST_CASE("stop reaches the running job", "[worker]") {
   std::binary_semaphore done(0);
   SearchWorker worker;
-  worker.start([&](const std::stop_token& stop) {
+  worker.start([&](const engine::StopToken& stop) {
     wait_for_stop(stop);
     done.release();
   });
@@ -50,7 +51,7 @@ TEST_CASE("stop before a job is not remembered", "[worker]") {
   SearchWorker worker;
   worker.stop();
   std::atomic<bool> stopped{true};
-  worker.start([&](const std::stop_token& stop) {
+  worker.start([&](const engine::StopToken& stop) {
     stopped = stop.stop_requested();
     done.release();
   });
@@ -63,7 +64,7 @@ TEST_CASE("The destructor stops the running job and waits for it", "[worker]") {
     std::atomic<bool> ended{false};
     {
       SearchWorker worker;
-      worker.start([&](const std::stop_token& stop) {
+      worker.start([&](const engine::StopToken& stop) {
         wait_for_stop(stop);
         ended = true;
       });
@@ -82,7 +83,7 @@ TEST_CASE("A job may end the moment the next one is started", "[worker]") {
   std::atomic<int> ran{0};
   SearchWorker worker;
   for (int i = 0; i < 2'000; ++i) {
-    worker.start([&](const std::stop_token&) {
+    worker.start([&](const engine::StopToken&) {
       ++ran;
       done.release();
     });

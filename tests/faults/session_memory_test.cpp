@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/stop.hpp"
 #include "games/games.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/session.hpp"
@@ -40,7 +41,7 @@ class PausingHost final : public protocol::Host, private engine::Observer {
       const Job job = std::exchange(job_, {});
       {
         const Pause pause;
-        stop_ = std::stop_source();
+        stop_ = engine::StopSource();
       }
       session_ = &session;
       job(stop_.get_token(), *this);
@@ -60,7 +61,7 @@ class PausingHost final : public protocol::Host, private engine::Observer {
   }
 
   Job job_;
-  std::stop_source stop_;
+  engine::StopSource stop_;
   Session* session_ = nullptr;
 };
 

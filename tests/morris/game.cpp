@@ -9,6 +9,7 @@
 #include "engine/search/root_moves.hpp"
 #include "engine/searcher.hpp"
 #include "engine/state_frame.hpp"
+#include "engine/stop.hpp"
 #include "engine/typed_game.hpp"
 #include "tests/morris/values.hpp"
 
@@ -63,7 +64,7 @@ class Searcher final : public engine::Searcher {
  public:
   engine::Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
                         const engine::Limits& limits, engine::Observer& observer,
-                        const std::stop_token& stop) override {
+                        const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     const auto root = engine::root_moves(rules_, p, limits);
     if (root.moves.empty()) return {};
@@ -74,7 +75,7 @@ class Searcher final : public engine::Searcher {
 
   std::optional<engine::Solution> exact(const engine::Position& position,
                                         const engine::SolveRequest& request, const engine::Limits&,
-                                        const std::stop_token& stop) override {
+                                        const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     if (stop.stop_requested() && !rules_.outcome(p).finished()) return std::nullopt;
     const Values values(rules_, p);
@@ -188,7 +189,7 @@ class Morris final : public engine::TypedGame<Rules> {
     return std::make_unique<Searcher>();
   }
   [[nodiscard]] std::optional<std::string> seed_move(const engine::Position&,
-                                                     const std::stop_token&) const override {
+                                                     const engine::StopToken&) const override {
     return std::nullopt;
   }
 };

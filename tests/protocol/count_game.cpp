@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 
@@ -76,7 +77,7 @@ class Searcher final : public engine::Searcher {
 
   engine::Report search(const engine::Position& position, const std::vector<std::uint64_t>& history,
                         const engine::Limits& limits, engine::Observer& observer,
-                        const std::stop_token& stop) override {
+                        const engine::StopToken& stop) override {
     script_->calls.push_back(
         {game_->print(position), history, limits, limits.clock->soft(), limits.clock->hard()});
     script_->calls.back().limits.clock = nullptr;
@@ -84,7 +85,7 @@ class Searcher final : public engine::Searcher {
     return report_of({game_->moves(position).front()});
   }
   std::optional<engine::Solution> exact(const engine::Position&, const engine::SolveRequest&,
-                                        const engine::Limits&, const std::stop_token&) override {
+                                        const engine::Limits&, const engine::StopToken&) override {
     return std::nullopt;
   }
   void new_game() override { ++script_->new_games; }
@@ -128,7 +129,7 @@ class Count final : public engine::TypedGame<Rules> {
     return std::make_unique<Searcher>(std::make_shared<Count>(rules(), script_), script_);
   }
   [[nodiscard]] std::optional<std::string> seed_move(const engine::Position&,
-                                                     const std::stop_token&) const override {
+                                                     const engine::StopToken&) const override {
     return std::nullopt;
   }
 

@@ -13,6 +13,7 @@
 
 #include "engine/registry.hpp"
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 
 namespace count {
 
@@ -28,7 +29,7 @@ struct Call {
 struct Script {
   using Search = std::function<engine::Report(const engine::Game&, const engine::Position&,
                                               const engine::Limits&, engine::Observer&,
-                                              const std::stop_token&)>;
+                                              const engine::StopToken&)>;
   Search search;                                                ///< empty = the first legal move
   std::function<engine::Result<void>(std::size_t mib)> resize;  ///< empty = succeeds
   std::vector<Call> calls;

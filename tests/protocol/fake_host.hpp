@@ -6,11 +6,11 @@
 
 #include <cassert>
 #include <exception>
-#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "engine/stop.hpp"
 #include "protocol/core/host.hpp"
 #include "protocol/core/session.hpp"
 
@@ -23,7 +23,7 @@ class FakeHost final : public Host {
     assert(!job_ && "one job at a time");
     if (refusal != nullptr) std::rethrow_exception(refusal);
     job_ = std::move(job);
-    stop_ = std::stop_source();
+    stop_ = engine::StopSource();
   }
   void stop() override { stop_.request_stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return time; }
@@ -73,7 +73,7 @@ class FakeHost final : public Host {
   }
 
   Job job_;
-  std::stop_source stop_;
+  engine::StopSource stop_;
 };
 
 }  // namespace protocol::test

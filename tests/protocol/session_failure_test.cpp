@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "engine/stop.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/talk.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 void fails_with(const std::function<void()>& what, const char* word) {
   Talk talk;
   talk.script->search = [what](const engine::Game&, const engine::Position&, const engine::Limits&,
-                               engine::Observer&, const std::stop_token&) {
+                               engine::Observer&, const engine::StopToken&) {
     what();
     return engine::Report{};
   };
@@ -73,7 +74,7 @@ TEST_CASE("A search without a move is told and answered by a legal move", "[sess
 TEST_CASE("A search that fails while it ponders waits as any other", "[session][failure]") {
   Talk talk;
   talk.script->search = [](const engine::Game&, const engine::Position&, const engine::Limits&,
-                           engine::Observer&, const std::stop_token&) -> engine::Report {
+                           engine::Observer&, const engine::StopToken&) -> engine::Report {
     throw std::runtime_error("broken");
   };
   talk.say("go ponder depth 3");

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "engine/stop.hpp"
+
 namespace protocol::test {
 
 namespace {
@@ -21,7 +23,7 @@ bool has(const std::vector<std::string>& list, const std::string& word) {
 SessionModel::SessionModel(std::uint64_t seed) : random_(seed) {
   talk_.script->search = [this](const engine::Game& game, const engine::Position& p,
                                 const engine::Limits& limits, engine::Observer& observer,
-                                const std::stop_token&) {
+                                const engine::StopToken&) {
     return search(game, p, limits, observer);
   };
 }

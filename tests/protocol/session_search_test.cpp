@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each go is answered by one bestmove, in the order of the commands.
+#include "engine/stop.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/talk.hpp"
 
@@ -65,7 +66,7 @@ TEST_CASE("go while searching stops the running search, then runs", "[session][g
 TEST_CASE("Answers come in the order of the commands", "[session][go]") {
   Talk talk;
   talk.script->search = [](const engine::Game& game, const engine::Position& p,
-                           const engine::Limits&, engine::Observer&, const std::stop_token&) {
+                           const engine::Limits&, engine::Observer&, const engine::StopToken&) {
     return count::report_of({game.moves(p).back()});
   };
   talk.say("go infinite");           // plus2 from 0
@@ -160,7 +161,7 @@ TEST_CASE("A position drawn by repetition is finished for go", "[session][go]") 
 TEST_CASE("bestmove names a reply only with Ponder, and never after ugi", "[session][ponder]") {
   Talk talk;
   talk.script->search = [](const engine::Game&, const engine::Position&, const engine::Limits&,
-                           engine::Observer&, const std::stop_token&) {
+                           engine::Observer&, const engine::StopToken&) {
     return count::report_of({"plus1", "plus2"});
   };
   talk.say("go depth 1");
@@ -179,7 +180,7 @@ TEST_CASE("bestmove names a reply only with Ponder, and never after ugi", "[sess
 TEST_CASE("The last line shown before bestmove begins with its move", "[session][go]") {
   Talk talk;
   talk.script->search = [](const engine::Game&, const engine::Position&, const engine::Limits&,
-                           engine::Observer& observer, const std::stop_token&) {
+                           engine::Observer& observer, const engine::StopToken&) {
     observer.report(count::report_of({"plus1"}, 1).lines[0]);
     return count::report_of({"plus2"}, 2);
   };
@@ -194,7 +195,7 @@ TEST_CASE("The last line shown before bestmove begins with its move", "[session]
 TEST_CASE("A line that was shown is not shown again", "[session][go]") {
   Talk talk;
   talk.script->search = [](const engine::Game&, const engine::Position&, const engine::Limits&,
-                           engine::Observer& observer, const std::stop_token&) {
+                           engine::Observer& observer, const engine::StopToken&) {
     const engine::Report report = count::report_of({"plus1"}, 1);
     observer.report(report.lines[0]);
     return report;

@@ -14,6 +14,8 @@
 #include <thread>
 #include <vector>
 
+#include "engine/stop.hpp"
+
 namespace kalah {
 
 /// Calls `work(piece, scratch)` for each piece, on one thread for each element of `scratches`, or
@@ -39,11 +41,11 @@ template <class Piece, class Scratch, class Work>
     }
   };
   std::latch all_made(1);
-  std::vector<std::jthread> helpers;
+  std::vector<engine::JoiningThread> helpers;
   try {
     helpers.reserve(scratches.size());
     for (std::size_t i = 1; i < scratches.size(); ++i) {
-      helpers.emplace_back([&, i] {
+      helpers.emplace_back([&, i](const engine::StopToken&) {
         all_made.wait();
         run(scratches[i]);
       });

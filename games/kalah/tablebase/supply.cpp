@@ -5,6 +5,8 @@
 #include <chrono>
 #include <new>
 
+#include "engine/stop.hpp"
+
 namespace kalah {
 
 namespace {
@@ -68,7 +70,7 @@ bool TablebaseSupply::builds_unasked(int holes, int seeds, const engine::Limits&
 }
 
 void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits,
-                              const std::stop_token& stop) {
+                              const engine::StopToken& stop) {
   if (!has_tablebase(rules_) || loaded_for(holes)) return;
   const auto share = share_of(limits);
   const auto stopped = [&] {

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "games/kalah/rule_set.hpp"
 #include "games/kalah/tablebase/builder.hpp"
 #include "games/kalah/tablebase/tablebase.hpp"
@@ -32,7 +33,7 @@ class TablebaseSupply {
   /// where there is a deadline, and more before the next search. Without such options, what a
   /// search with a deadline has the time for. Call it before a search of a board of `holes` pits a
   /// side with `seeds` in play.
-  void prepare(int holes, int seeds, const engine::Limits& limits, const std::stop_token& stop);
+  void prepare(int holes, int seeds, const engine::Limits& limits, const engine::StopToken& stop);
   /// Adds layers that pay for a search that has come to `nodes` nodes; at most `bytes` in all.
   void grow(int holes, int seeds, std::uint64_t nodes, std::uint64_t bytes, int threads,
             const LayerBuilder::Stop& stop);

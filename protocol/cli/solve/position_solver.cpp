@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/stop.hpp"
+
 namespace protocol::cli::solve {
 
 namespace {
@@ -27,7 +29,7 @@ void add(engine::SearchStatistics& sum, const engine::SearchStatistics& part) {
 
 }  // namespace
 
-Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
+Outcome PositionSolver::solve(const Item& item, const engine::StopToken& stop) {
   Tables& tables = tables_for(item);
   // With a node limit, what came before must not decide whether a position gets its answer, but for
   // what the state brings.
@@ -57,7 +59,7 @@ Outcome PositionSolver::solve(const Item& item, const std::stop_token& stop) {
 
 Outcome PositionSolver::solve(const engine::Position& position, const engine::SolveRequest& request,
                               engine::TimePoint deadline, Tables& tables,
-                              const std::stop_token& stop) {
+                              const engine::StopToken& stop) {
   Outcome outcome;
   engine::Limits limits;
   limits.started = engine::Clock::now();
@@ -100,7 +102,7 @@ Outcome PositionSolver::solve(const engine::Position& position, const engine::So
 
 void PositionSolver::solve_moves(const Item& item, const engine::SolveRequest& request,
                                  engine::TimePoint deadline, Tables& tables, Outcome& outcome,
-                                 const std::stop_token& stop) {
+                                 const engine::StopToken& stop) {
   for (const std::string& move : game_->moves(*item.position)) {
     const engine::Position next = *game_->play(*item.position, move);
     const Outcome child = solve(next, request, deadline, tables, stop);

@@ -7,10 +7,10 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 #include "engine/game.hpp"
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "protocol/cli/solve/item.hpp"
 #include "protocol/cli/solve/state_file.hpp"
 
@@ -40,7 +40,7 @@ class PositionSolver {
   [[nodiscard]] engine::Result<std::uint64_t> save_state();
 
   /// Precondition: the item has a position. Blocks; returns early when stopped.
-  [[nodiscard]] Outcome solve(const Item& item, const std::stop_token& stop);
+  [[nodiscard]] Outcome solve(const Item& item, const engine::StopToken& stop);
 
  private:
   struct Tables {
@@ -51,11 +51,11 @@ class PositionSolver {
   // The solution, or why there is none, within the limits; its time is left open.
   [[nodiscard]] Outcome solve(const engine::Position& position, const engine::SolveRequest& request,
                               engine::TimePoint deadline, Tables& tables,
-                              const std::stop_token& stop);
+                              const engine::StopToken& stop);
   // Every move, or none where one of them is not solved within the limits.
   void solve_moves(const Item& item, const engine::SolveRequest& request,
                    engine::TimePoint deadline, Tables& tables, Outcome& outcome,
-                   const std::stop_token& stop);
+                   const engine::StopToken& stop);
   [[nodiscard]] engine::SolveRequest request_for(const Item& item) const;
   [[nodiscard]] Tables& tables_for(const Item& item);
   [[nodiscard]] Tables& own_tables(std::uint64_t entries);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/solve/runner.hpp"
 
+#include "engine/stop.hpp"
+
 namespace protocol::cli::solve {
 
 namespace {
@@ -10,7 +12,7 @@ constexpr std::size_t most_under_way = 4096;
 
 }  // namespace
 
-Runner::Runner(std::vector<Job> jobs, Receiver receiver, std::stop_token stop)
+Runner::Runner(std::vector<Job> jobs, Receiver receiver, engine::StopToken stop)
     : receiver_(std::move(receiver)), stop_(std::move(stop)) {
   for (Job& job : jobs) {
     threads_.emplace_back([this, job = std::move(job)] { work(job); });
@@ -19,8 +21,8 @@ Runner::Runner(std::vector<Job> jobs, Receiver receiver, std::stop_token stop)
 
 bool Runner::add(Item item) {
   std::unique_lock lock(mutex_);
-  wake_.wait(lock, stop_,
-             [this] { return first_waiting_ + waiting_.size() - next_ < most_under_way; });
+  // A stop ends the jobs, which makes room.
+  wake_.wait(lock, [this] { return first_waiting_ + waiting_.size() - next_ < most_under_way; });
   if (stop_.stop_requested()) return false;
   if (item.position) added_.fetch_add(1, std::memory_order_relaxed);
   waiting_.push_back(std::move(item));

@@ -13,11 +13,11 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <stop_token>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "engine/stop.hpp"
 #include "protocol/cli/solve/item.hpp"
 
 namespace protocol::cli::solve {
@@ -25,13 +25,13 @@ namespace protocol::cli::solve {
 class Runner {
  public:
   /// Solves an item with a position; called on the job's thread.
-  using Job = std::function<Outcome(const Item&, const std::stop_token&)>;
+  using Job = std::function<Outcome(const Item&, const engine::StopToken&)>;
   /// Called for every item in order, never for two at once. After a stop it is called for the items
   /// up to the first one that was not solved any more, and for those that were stopped.
   using Receiver = std::function<void(const Item&, const Outcome&)>;
 
   /// One thread for each of `jobs`.
-  Runner(std::vector<Job> jobs, Receiver receiver, std::stop_token stop);
+  Runner(std::vector<Job> jobs, Receiver receiver, engine::StopToken stop);
   Runner(const Runner&) = delete;
   Runner& operator=(const Runner&) = delete;
   ~Runner() { finish(); }
@@ -52,11 +52,11 @@ class Runner {
   void deliver(std::unique_lock<std::mutex>& lock);
 
   Receiver receiver_;
-  std::stop_token stop_;
+  engine::StopToken stop_;
   std::atomic<std::size_t> added_{0}, delivered_{0};
 
   std::mutex mutex_;
-  std::condition_variable_any wake_;
+  std::condition_variable wake_;
   std::deque<Item> waiting_;
   std::size_t first_waiting_ = 0;     ///< number of waiting_.front()
   std::map<std::size_t, Done> done_;  ///< by number, from next_ on

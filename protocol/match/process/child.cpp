@@ -10,6 +10,7 @@
 #include <boost/asio/post.hpp>
 #include <thread>
 
+#include "engine/stop.hpp"
 #include "protocol/match/process/spawn.hpp"
 
 namespace protocol::match {
@@ -121,8 +122,8 @@ void Child::read_errors() {
 }
 
 Child::Event Child::read(std::string& text, steady_clock::time_point deadline,
-                         const std::stop_token& stop) {
-  const std::stop_callback wake(stop, [this] { asio::post(io_, [] {}); });
+                         const engine::StopToken& stop) {
+  const engine::StopCallback wake(stop, [this] { asio::post(io_, [] {}); });
   while (true) {
     if (stop.stop_requested()) return Event::stopped;
     if (!waiting_.empty()) {

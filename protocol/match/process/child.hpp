@@ -10,12 +10,12 @@
 #include <deque>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/result.hpp"
+#include "engine/stop.hpp"
 #include "protocol/core/line_splitter.hpp"
 #include "protocol/match/process/group_guard.hpp"
 #include "protocol/match/process/transcript.hpp"
@@ -53,7 +53,7 @@ class Child {
   void end_input();
   /// The next line that it has written. Lines of more than 64 KiB are dropped.
   [[nodiscard]] Event read(std::string& text, std::chrono::steady_clock::time_point deadline,
-                           const std::stop_token& stop);
+                           const engine::StopToken& stop);
 
   /// How it ended, "exit status 3" or "signal 11"; empty when it has not within `wait`.
   [[nodiscard]] std::string end_within(std::chrono::milliseconds wait);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/process/line_player.hpp"
 
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/match/process/failures.hpp"
 #include "protocol/match/process/uci_player.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 // The first word of the next line that is not blank.
 Choice read_move(Child& child, const MoveLimits& limits, const ProgramSetting& setting,
-                 engine::Player side, bool starting, const std::stop_token& stop) {
+                 engine::Player side, bool starting, const engine::StopToken& stop) {
   const auto time = time_limit(limits, side);
   const auto start = starting ? setting.patience.start : std::chrono::milliseconds(0);
   const auto deadline = time ? steady_clock::now() + *time + setting.patience.margin + start
@@ -32,7 +33,7 @@ Choice read_move(Child& child, const MoveLimits& limits, const ProgramSetting& s
 
 }  // namespace
 
-std::optional<Failure> LinePlayer::new_game(const GameStart& game, const std::stop_token&) {
+std::optional<Failure> LinePlayer::new_game(const GameStart& game, const engine::StopToken&) {
   begun_ = game.line;
   if (child_ != nullptr) return std::nullopt;
   auto child = start();
@@ -52,7 +53,7 @@ void LinePlayer::tell_start(const GameLine& line, engine::Player side, const Mov
 
 // Its own moves it knows, wherever they stand; a line that has become shorter is a new game to it.
 Choice LinePlayer::choose(const GameLine& line, const MoveLimits& limits,
-                          const std::stop_token& stop) {
+                          const engine::StopToken& stop) {
   if (child_ == nullptr) return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, ""});
   if (begun_) {
     tell_start(*begun_, line.to_move(), limits);
@@ -71,12 +72,12 @@ Choice LinePlayer::choose(const GameLine& line, const MoveLimits& limits,
   return choice;
 }
 
-std::optional<Failure> OncePlayer::new_game(const GameStart&, const std::stop_token&) {
+std::optional<Failure> OncePlayer::new_game(const GameStart&, const engine::StopToken&) {
   return std::nullopt;
 }
 
 Choice OncePlayer::choose(const GameLine& line, const MoveLimits& limits,
-                          const std::stop_token& stop) {
+                          const engine::StopToken& stop) {
   auto child = start();
   if (!child)
     return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, child.error().message});

@@ -2,6 +2,7 @@
 // The simplest programs: one line a move, in one process or in one for every move.
 #pragma once
 
+#include "engine/stop.hpp"
 #include "protocol/match/process/program.hpp"
 
 namespace protocol::match {
@@ -13,9 +14,9 @@ class LinePlayer final : public ProgramPlayer {
   using ProgramPlayer::ProgramPlayer;
 
   [[nodiscard]] std::optional<Failure> new_game(const GameStart& game,
-                                                const std::stop_token& stop) override;
+                                                const engine::StopToken& stop) override;
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
-                              const std::stop_token& stop) override;
+                              const engine::StopToken& stop) override;
 
  private:
   void tell_start(const engine::GameLine& line, engine::Player side, const MoveLimits& limits);
@@ -32,9 +33,9 @@ class OncePlayer final : public ProgramPlayer {
   using ProgramPlayer::ProgramPlayer;
 
   [[nodiscard]] std::optional<Failure> new_game(const GameStart& game,
-                                                const std::stop_token& stop) override;
+                                                const engine::StopToken& stop) override;
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
-                              const std::stop_token& stop) override;
+                              const engine::StopToken& stop) override;
 };
 
 }  // namespace protocol::match

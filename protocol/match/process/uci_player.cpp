@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/options.hpp"
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/match/process/failures.hpp"
 
@@ -16,7 +17,7 @@ UciPlayer::~UciPlayer() {
   if (child_ != nullptr) child_->send("quit");
 }
 
-std::optional<Failure> UciPlayer::new_game(const GameStart&, const std::stop_token& stop) {
+std::optional<Failure> UciPlayer::new_game(const GameStart&, const engine::StopToken& stop) {
   if (child_ == nullptr) {
     if (auto failed = begin(stop)) {
       child_.reset();
@@ -28,7 +29,7 @@ std::optional<Failure> UciPlayer::new_game(const GameStart&, const std::stop_tok
   return wait_ready(setting_.patience.begin, stop);
 }
 
-std::optional<Failure> UciPlayer::begin(const std::stop_token& stop) {
+std::optional<Failure> UciPlayer::begin(const engine::StopToken& stop) {
   auto child = start();
   if (!child) return Failure{Failure::Kind::unavailable, child.error().message};
   child_ = std::move(*child);
@@ -78,14 +79,14 @@ std::optional<Failure> UciPlayer::set_options() {
   return std::nullopt;
 }
 
-std::optional<Failure> UciPlayer::wait_ready(milliseconds limit, const std::stop_token& stop) {
+std::optional<Failure> UciPlayer::wait_ready(milliseconds limit, const engine::StopToken& stop) {
   child_->send("isready");
   std::string line;
   return wait_for("readyok", line, limit, stop);
 }
 
 std::optional<Failure> UciPlayer::wait_for(std::string_view word, std::string& text,
-                                           milliseconds limit, const std::stop_token& stop) {
+                                           milliseconds limit, const engine::StopToken& stop) {
   const auto deadline = steady_clock::now() + limit;
   do {
     const Child::Event event = child_->read(text, deadline, stop);
@@ -102,7 +103,7 @@ Failure UciPlayer::ended(Child::Event event, std::string_view expected, millisec
 }
 
 Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& limits,
-                         const std::stop_token& stop) {
+                         const engine::StopToken& stop) {
   if (child_ == nullptr) return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, ""});
   std::string text;
   while (child_->read(text, steady_clock::now(), {}) == Child::Event::line) {

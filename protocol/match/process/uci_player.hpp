@@ -2,6 +2,7 @@
 // A program that speaks UCI or UGI: the other end of our own protocol.
 #pragma once
 
+#include "engine/stop.hpp"
 #include "protocol/match/process/declared_option.hpp"
 #include "protocol/match/process/program.hpp"
 #include "protocol/match/process/uci_words.hpp"
@@ -14,21 +15,21 @@ class UciPlayer final : public ProgramPlayer {
   ~UciPlayer() override;
 
   [[nodiscard]] std::optional<Failure> new_game(const GameStart& start,
-                                                const std::stop_token& stop) override;
+                                                const engine::StopToken& stop) override;
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
-                              const std::stop_token& stop) override;
+                              const engine::StopToken& stop) override;
 
  private:
   using Limit = std::chrono::milliseconds;
 
   [[nodiscard]] bool ugi() const { return spec_.dialect == Dialect::ugi; }
-  [[nodiscard]] std::optional<Failure> begin(const std::stop_token& stop);
+  [[nodiscard]] std::optional<Failure> begin(const engine::StopToken& stop);
   [[nodiscard]] std::optional<Failure> set_options();
-  [[nodiscard]] std::optional<Failure> wait_ready(Limit limit, const std::stop_token& stop);
+  [[nodiscard]] std::optional<Failure> wait_ready(Limit limit, const engine::StopToken& stop);
   /// Reads until a line whose first word is `word`, which `text` then holds. After a failure there
   /// is no program any more.
   [[nodiscard]] std::optional<Failure> wait_for(std::string_view word, std::string& text,
-                                                Limit limit, const std::stop_token& stop);
+                                                Limit limit, const engine::StopToken& stop);
   [[nodiscard]] Failure ended(Child::Event event, std::string_view expected, Limit limit);
   /// Asks it to stop, so that it can play on. The reason, or that it does not even do that.
   [[nodiscard]] Failure interrupted(Failure reason);

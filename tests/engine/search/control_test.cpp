@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/search/control.hpp"
 
+#include "engine/stop.hpp"
 #include "tests/catch.hpp"
 
 using namespace engine;
@@ -35,7 +36,7 @@ TEST_CASE("The node limit stops at exactly that node, and for good", "[control]"
 }
 
 TEST_CASE("A stop request is seen at the next node", "[control]") {
-  std::stop_source stop;
+  engine::StopSource stop;
   SearchControl control({}, stop.get_token());
   CHECK_FALSE(control.stop());
   stop.request_stop();
@@ -113,7 +114,7 @@ TEST_CASE("In a part, the limits of the whole search end it all", "[control]") {
   CHECK(nodes.with_budget(100, [&] { CHECK(nodes_until_stop(nodes) == 50); }));
   CHECK(nodes.stopped());
 
-  std::stop_source stop;
+  engine::StopSource stop;
   SearchControl stopped({}, stop.get_token());
   CHECK(stopped.with_budget(100, [&] {
     stop.request_stop();
@@ -154,7 +155,7 @@ TEST_CASE("An interrupted search unwinds, and may go on once", "[control]") {
 
 TEST_CASE("What ends a search for good also ends an interrupted one", "[control]") {
   std::atomic<bool> flag{true};
-  std::stop_source stop;
+  engine::StopSource stop;
   SearchControl control({}, stop.get_token());
   control.interrupt(&flag);
   CHECK(control.stop());

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/stop.hpp"
 #include "tests/catch.hpp"
 
 using engine::TranspositionTable;
@@ -211,7 +212,7 @@ TEST_CASE("Threads that write the same cluster never make up an entry", "[engine
     }
   };
   {
-    const std::jthread other([&] { hammer(1); });
+    const engine::JoiningThread other([&](const engine::StopToken&) { hammer(1); });
     hammer(0);
   }
   CHECK_FALSE(wrong[0]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The searcher on several threads: the same values as on one.
 #include "games/hexapawn/searcher.hpp"
+#include "engine/stop.hpp"
 
 #include <chrono>
 #include <optional>
@@ -71,7 +72,7 @@ TEST_CASE("A search with helpers proves what one without proves", "[hexapawn][th
 
 TEST_CASE("A stop ends the helpers too, and still gives a move", "[hexapawn][threads]") {
   const Rules wide(8, 8);
-  std::stop_source stop;
+  engine::StopSource stop;
   Nobody nobody;
   const auto searcher = make_searcher(wide);
   std::thread stopper([&stop] {

@@ -2,6 +2,7 @@
 // Winning strategies: what the writer writes, the checker accepts; what is changed, it refuses
 // unless it still wins.
 #include "games/hexapawn/strategy.hpp"
+#include "engine/stop.hpp"
 
 #include <random>
 
@@ -128,7 +129,7 @@ TEST_CASE("A finished game needs no letters", "[hexapawn][strategy]") {
 }
 
 TEST_CASE("A stopped writer writes nothing", "[hexapawn][strategy]") {
-  std::stop_source stop;
+  engine::StopSource stop;
   stop.request_stop();
   const Rules six(6, 6);
   const auto searcher = make_searcher(six);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/stop.hpp"
 #include "games/kalah/leaf_count.hpp"
 #include "tests/games/kalah/perft_table.hpp"
 #include "tests/games/kalah/support.hpp"
@@ -37,7 +38,7 @@ TEST_CASE("A swap is a ply", "[kalah][perft]") {
 }
 
 TEST_CASE("perft of Kalah ends when it is told to", "[kalah][perft]") {
-  std::stop_source stop;
+  engine::StopSource stop;
   stop.request_stop();
   CHECK_FALSE(
       count_leaves({}, test::position("4,4,4,4,4,4/4,4,4,4,4,4 0,0 s"), 30, stop.get_token()));

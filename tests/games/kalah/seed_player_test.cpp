@@ -2,6 +2,7 @@
 // The tests of the student's report. There both rows are numbered from South's left, so a North
 // column c of m is pit m + 1 - c here.
 #include "games/kalah/seed_player.hpp"
+#include "engine/stop.hpp"
 
 #include "tests/games/kalah/support.hpp"
 
@@ -42,7 +43,7 @@ TEST_CASE("The seed player always has a move, and stops when told", "[kalah][see
   }
   const Position over = test::position("0,0/0,0 3,1 s");
   CHECK_FALSE(seed_move(Rules(2, 1), over, {}));
-  std::stop_source stop;
+  engine::StopSource stop;
   stop.request_stop();
   CHECK_FALSE(seed_move(Rules(6, 4), Rules(6, 4).start(), stop.get_token()));
 }

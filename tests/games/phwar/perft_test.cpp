@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/perft.hpp"
+#include "engine/stop.hpp"
 #include "games/phwar/leaf_count.hpp"
 #include "tests/games/phwar/perft_table.hpp"
 #include "tests/games/phwar/support.hpp"
@@ -33,7 +34,7 @@ TEST_CASE("Phwar perft counts what two other programs count", "[phwar][perft]") 
 }
 
 TEST_CASE("perft of Phwar ends when it is told to", "[phwar][perft]") {
-  std::stop_source stop;
+  engine::StopSource stop;
   stop.request_stop();
   CHECK_FALSE(count_leaves({}, test::position(test::start_fen), 9, stop.get_token()));
 }

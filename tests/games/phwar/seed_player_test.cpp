@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "games/phwar/seed_player.hpp"
+#include "engine/stop.hpp"
 
 #include "tests/games/phwar/support.hpp"
 
@@ -26,7 +27,7 @@ TEST_CASE("Phwar's seed player always has a legal turn, and stops when told", "[
   }
   const Position over = test::position("6/7/8/9/4e1p3/n4N4E/4P5/9/8/7/6 b 0 1");
   CHECK_FALSE(seed_move(Rules(), over, false, {}));
-  std::stop_source stop;
+  engine::StopSource stop;
   stop.request_stop();
   CHECK_FALSE(seed_move(Rules(), Rules().start(), false, stop.get_token()));
 }

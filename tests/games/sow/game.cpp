@@ -6,6 +6,7 @@
 #include "engine/search/root_moves.hpp"
 #include "engine/searcher.hpp"
 #include "engine/state_frame.hpp"
+#include "engine/stop.hpp"
 #include "engine/typed_game.hpp"
 #include "tests/games/sow/search.hpp"
 
@@ -22,7 +23,7 @@ class Searcher final : public engine::Searcher {
 
   engine::Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
                         const engine::Limits& limits, engine::Observer& observer,
-                        const std::stop_token& stop) override {
+                        const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     const auto root = engine::root_moves(rules_, p, limits);
     if (root.moves.empty()) return {};
@@ -34,7 +35,7 @@ class Searcher final : public engine::Searcher {
   std::optional<engine::Solution> exact(const engine::Position& position,
                                         const engine::SolveRequest& request,
                                         const engine::Limits& limits,
-                                        const std::stop_token& stop) override {
+                                        const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     std::vector<int> moves;
     rules_.moves(p, moves);
@@ -126,7 +127,7 @@ class Sow final : public engine::TypedGame<Rules> {
     return std::make_unique<Searcher>(rules());
   }
   [[nodiscard]] std::optional<std::string> seed_move(const engine::Position&,
-                                                     const std::stop_token&) const override {
+                                                     const engine::StopToken&) const override {
     return std::nullopt;
   }
 };

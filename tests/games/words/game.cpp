@@ -8,6 +8,7 @@
 #include "engine/search/root_moves.hpp"
 #include "engine/searcher.hpp"
 #include "engine/state_frame.hpp"
+#include "engine/stop.hpp"
 #include "engine/typed_game.hpp"
 #include "tests/games/words/rules.hpp"
 
@@ -74,7 +75,7 @@ class Searcher final : public engine::Searcher {
  public:
   engine::Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
                         const engine::Limits& limits, engine::Observer& observer,
-                        const std::stop_token& stop) override {
+                        const engine::StopToken& stop) override {
     const auto& p = position.as<Position>();
     const auto root = engine::root_moves(rules_, p, limits);
     if (root.moves.empty()) return {};
@@ -85,7 +86,7 @@ class Searcher final : public engine::Searcher {
 
   std::optional<engine::Solution> exact(const engine::Position& position,
                                         const engine::SolveRequest& request, const engine::Limits&,
-                                        const std::stop_token&) override {
+                                        const engine::StopToken&) override {
     const auto& p = position.as<Position>();
     const Value value = exact_value(p);
     return engine::Solution{
@@ -153,7 +154,7 @@ class Words final : public engine::TypedGame<Rules> {
     return std::make_unique<Searcher>();
   }
   [[nodiscard]] std::optional<std::string> seed_move(const engine::Position&,
-                                                     const std::stop_token&) const override {
+                                                     const engine::StopToken&) const override {
     return std::nullopt;
   }
 };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/searcher.hpp"
+#include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 
@@ -80,7 +81,7 @@ class Countdown final : public engine::TypedGame<CountdownRules> {
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override { return nullptr; }
   /// Its program says only how its move begins.
   [[nodiscard]] std::optional<std::string> seed_move(const engine::Position&,
-                                                     const std::stop_token&) const override {
+                                                     const engine::StopToken&) const override {
     return "ag";
   }
 };

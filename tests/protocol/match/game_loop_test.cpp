@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/game_loop.hpp"
+#include "engine/stop.hpp"
 
 #include <stdexcept>
 
@@ -24,12 +25,12 @@ class Scripted final : public protocol::match::Player {
   explicit Scripted(std::vector<std::string> moves) : moves_(std::move(moves)) {}
 
   std::optional<protocol::match::Failure> new_game(const protocol::match::GameStart&,
-                                                   const std::stop_token&) override {
+                                                   const engine::StopToken&) override {
     next_ = 0;
     return std::nullopt;
   }
 
-  Choice choose(const GameLine&, const MoveLimits&, const std::stop_token&) override {
+  Choice choose(const GameLine&, const MoveLimits&, const engine::StopToken&) override {
     if (next_ == moves_.size()) return tl::unexpected<Failure>(Failure{});
     const std::string& move = moves_[next_++];
     if (move == "throw") throw std::runtime_error("out of everything");

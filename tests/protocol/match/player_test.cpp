@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/player.hpp"
+#include "engine/stop.hpp"
 
 #include <algorithm>
 
@@ -67,7 +68,7 @@ TEST_CASE("the engine wins a won game at once and within its limits", "[match]")
 }
 
 TEST_CASE("a stop is answered without a move and without blame", "[match]") {
-  std::stop_source source;
+  engine::StopSource source;
   source.request_stop();
   const auto game = protocol::test::hexapawn("hexapawn8x8");
   for (const Builtin kind : {Builtin::parlour, Builtin::base, Builtin::seed}) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/runner.hpp"
+#include "engine/stop.hpp"
 
 #include <algorithm>
 
@@ -61,7 +62,7 @@ TEST_CASE("a match plays its schedule, the same whatever the number of boards", 
 
 TEST_CASE("a stop ends a match in good order", "[match]") {
   for (const std::size_t boards : {1U, 3U}) {
-    std::stop_source source;
+    engine::StopSource source;
     std::vector<std::int64_t> ids;
     const auto done = protocol::match::run_match(
         plan_of(boards),

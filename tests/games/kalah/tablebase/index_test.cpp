@@ -35,7 +35,8 @@ TEST_CASE("Each row has a rank of its own below their count", "[kalah][tablebase
 }
 
 TEST_CASE("Each board has a number of its own, and they leave none out", "[kalah][tablebase]") {
-  for (const auto& [holes, seeds] : {std::pair{1, 9}, {2, 7}, {3, 6}, {6, 4}, {8, 3}, {12, 2}}) {
+  for (const auto& size : {std::pair{1, 9}, {2, 7}, {3, 6}, {6, 4}, {8, 3}, {12, 2}}) {
+    const int holes = size.first, seeds = size.second;
     const BoardIndex index(holes, seeds);
     std::vector<int> seen(BoardIndex::boards(holes, seeds));
     CHECK(index.layer(seeds + 1) == seen.size());

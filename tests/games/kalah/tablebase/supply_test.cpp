@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which searches have a tablebase, and how large it is.
 #include "games/kalah/tablebase/supply.hpp"
+#include "engine/stop.hpp"
 
 #include "engine/registry.hpp"
 #include "games/kalah/searcher.hpp"
@@ -58,7 +59,7 @@ TEST_CASE("A tablebase is built in a share of the search's time alone",
   engine::SearchClock clock;
   supply.prepare(6, seeds_in_play, until(clock, std::chrono::milliseconds(-5)), {});
   CHECK(seeds_of(supply) == -1);
-  std::stop_source stop;
+  engine::StopSource stop;
   stop.request_stop();
   supply.prepare(6, seeds_in_play, until(clock, std::chrono::hours(1)), stop.get_token());
   CHECK(seeds_of(supply) == -1);

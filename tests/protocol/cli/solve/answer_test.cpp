@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/solve/answer.hpp"
+#include "engine/stop.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -87,7 +88,7 @@ TEST_CASE("A position is solved in a table that grows, and given up at its node 
     CHECK_FALSE(outcome.stopped);
     CHECK(outcome.statistics.nodes <= 100);
   }
-  std::stop_source stop;
+  engine::StopSource stop;
   stop.request_stop();
   limits.nodes.reset();
   CHECK(PositionSolver(game, limits, {}).solve(item, stop.get_token()).stopped);

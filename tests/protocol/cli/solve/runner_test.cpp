@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/solve/runner.hpp"
+#include "engine/stop.hpp"
 
 #include <chrono>
 #include <string>
@@ -25,7 +26,7 @@ std::vector<Runner::Job> copies(std::size_t count, const Runner::Job& job) {
 }  // namespace
 
 TEST_CASE("Several jobs deliver in the order of the input", "[solve]") {
-  const Runner::Job uneven = [](const Item& item, const std::stop_token&) {
+  const Runner::Job uneven = [](const Item& item, const engine::StopToken&) {
     std::this_thread::sleep_for(std::chrono::microseconds(item.line % 7 * 100));
     Outcome outcome;
     outcome.statistics.nodes = item.line;
@@ -33,7 +34,7 @@ TEST_CASE("Several jobs deliver in the order of the input", "[solve]") {
   };
   // Delivered by whichever worker is next in turn, so only looked at afterwards.
   std::vector<std::size_t> order, solved;
-  std::stop_source stop;
+  engine::StopSource stop;
   Runner runner(
       copies(4, uneven),
       [&](const Item& item, const Outcome& outcome) {
@@ -56,8 +57,8 @@ TEST_CASE("Several jobs deliver in the order of the input", "[solve]") {
 }
 
 TEST_CASE("After a stop nothing is answered behind the first unsolved position", "[solve]") {
-  std::stop_source stop;
-  const Runner::Job job = [&stop](const Item& item, const std::stop_token& token) {
+  engine::StopSource stop;
+  const Runner::Job job = [&stop](const Item& item, const engine::StopToken& token) {
     if (item.line == 5) stop.request_stop();
     Outcome outcome;
     outcome.stopped = token.stop_requested() && item.line != 7;
