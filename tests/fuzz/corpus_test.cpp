@@ -6,6 +6,7 @@
 
 #include "tests/catch.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tests_folder.hpp"
 
 TEST_CASE("Inputs that were found by chance once are still answered well", "[fuzz]") {
   for (const fuzz::Target& target : fuzz::targets()) {

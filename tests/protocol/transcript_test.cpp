@@ -20,6 +20,7 @@
 #include "protocol/core/session.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/fake_host.hpp"
+#include "tests_folder.hpp"
 
 namespace {
 
