@@ -1,31 +1,37 @@
 # SPDX-License-Identifier: MIT
 """The same question has the same answer: in another run, after a new game, and in another build.
-PARLOUR_OTHERS names further binaries, separated by blanks, whose bench must be ours."""
+The signatures of all games stand in tests/golden/bench.txt: a change that alters one alters the file
+and says so in its message. PARLOUR_OTHERS names further binaries, separated by blanks."""
 
+import concurrent.futures
+import json
 import os
-import re
 import subprocess
 import unittest
 
 import grammar
 import hexapawn
-from harness import PARLOUR, PATIENCE, Engine, ProcessTest, clean_environment
+from harness import PARLOUR, PATIENCE, ROOT, Engine, ProcessTest, clean_environment
 
 
-def signature(binary):
-    done = subprocess.run([binary, "bench"], capture_output=True, text=True, timeout=10 * PATIENCE,
-                          env=clean_environment())
-    found = re.search(r"(?i)signature\W+(\w+)", done.stdout)
-    assert found, done.stdout + done.stderr
-    return found.group(1)
+def pinned():
+    lines = (ROOT / "tests/golden/bench.txt").read_text(encoding="ascii").splitlines()
+    return {game: int(signature) for game, signature in map(str.split, lines)}
+
+
+def signatures(binary):
+    done = subprocess.run([binary, "bench", "--json"], capture_output=True, text=True, timeout=10 * PATIENCE,
+                          env=clean_environment(), check=True)
+    return {row["name"]: row["signature"] for row in json.loads(done.stdout)["games"]}
 
 
 class Determinism(ProcessTest):
-    def test_bench_is_the_same_in_each_run_and_build(self):
-        others = os.environ.get("PARLOUR_OTHERS", "").split()
-        signatures = {f"{binary}, run {number}": signature(binary)
-                      for number, binary in enumerate([PARLOUR] * 3 + others)}
-        self.assertEqual(len(set(signatures.values())), 1, signatures)
+    def test_every_game_has_its_pinned_signature_in_each_run_and_build(self):
+        binaries = [PARLOUR] * 2 + os.environ.get("PARLOUR_OTHERS", "").split()
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            for binary, found in zip(binaries, pool.map(signatures, binaries)):
+                with self.subTest(binary=binary):
+                    self.assertEqual(found, pinned())
 
     def test_node_limits_after_a_new_game(self):
         """What earlier searches left behind is forgotten."""
