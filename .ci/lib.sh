@@ -99,9 +99,12 @@ lock_builds() {
 }
 unlock_builds() { exec 9>&-; }
 
-# Counting. passed and failed add up over every suite of a script.
+# Counting. passed, failed and retried add up over every suite of a script. A check that passed at its
+# second try is told and counted; more than two of them in all are a failure.
 passed=0
 failed=0
+retried=0
+most_retried=2
 
 # check NAME COMMAND...: one check, one line.
 check() {
@@ -118,20 +121,23 @@ check() {
 }
 
 # suite NAME COUNTER COMMAND...: many checks; COUNTER reads the output from the file named to it
-# and sets `ran` and `bad`. A suite that ran nothing, or broke off, counts as one failure.
+# and sets `ran`, `bad` and `again`. A suite that ran nothing, or broke off, counts as one failure.
+# The output is shown where something failed or was tried again.
 suite() {
-  local name=$1 counter=$2 output status=0 ran=0 bad=0
+  local name=$1 counter=$2 output status=0 ran=0 bad=0 again=0
   shift 2
   output=$(mktemp)
   "$@" >"$output" 2>&1 </dev/null || status=$?
   "$counter" "$output"
   if ((ran == 0 || (status != 0 && bad == 0))); then bad=$((bad + 1)); fi
   if ((bad > ran)); then ran=$bad; fi
-  ((bad == 0)) || cat "$output"
+  ((bad == 0 && again == 0)) || cat "$output"
   rm -f "$output"
   passed=$((passed + ran - bad))
   failed=$((failed + bad))
-  printf '%-5s %s: %d passed, %d failed\n' "$( ((bad)) && echo FAIL || echo ok)" "$name" $((ran - bad)) "$bad"
+  retried=$((retried + again))
+  printf '%-5s %s: %d passed, %d failed, retried=%d\n' "$( ((bad)) && echo FAIL || echo ok)" "$name" \
+    $((ran - bad)) "$bad" "$again"
 }
 
 # "98% tests passed, 1 tests failed out of 57"
@@ -142,8 +148,8 @@ count_ctest() {
   bad=${BASH_REMATCH[1]} ran=${BASH_REMATCH[2]}
 }
 
-# "Ran 57 tests in 3.2s" and perhaps "FAILED (failures=1, errors=2, skipped=3)"; what was skipped
-# did not run.
+# "Ran 57 tests in 3.2s" and perhaps "FAILED (failures=1, errors=2, skipped=3, retried=1)"; what was
+# skipped did not run.
 count_unittest() {
   local line
   line=$(grep -E '^Ran [0-9]+ tests?' "$1" | tail -n 1)
@@ -152,6 +158,7 @@ count_unittest() {
   [[ $line =~ failures=([0-9]+) ]] && bad=$((bad + BASH_REMATCH[1]))
   [[ $line =~ errors=([0-9]+) ]] && bad=$((bad + BASH_REMATCH[1]))
   [[ $line =~ skipped=([0-9]+) ]] && ran=$((ran - BASH_REMATCH[1]))
+  [[ $line =~ retried=([0-9]+) ]] && again=${BASH_REMATCH[1]}
   return 0
 }
 
@@ -164,13 +171,17 @@ count_catch() {
   fi
 }
 
-# "57 passed, 0 failed" as the last line, as our own scripts end.
+# "57 passed, 0 failed, retried=0" as the last line, as our own scripts end; lint has no second tries.
 count_closing_line() {
-  [[ $(tail -n 1 "$1") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]] || return 0
-  bad=${BASH_REMATCH[2]} ran=$((BASH_REMATCH[1] + BASH_REMATCH[2]))
+  [[ $(tail -n 1 "$1") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ retried=([0-9]+))?$ ]] || return 0
+  bad=${BASH_REMATCH[2]} ran=$((BASH_REMATCH[1] + BASH_REMATCH[2])) again=${BASH_REMATCH[4]:-0}
 }
 
 closing_line() {
-  printf '%d passed, %d failed\n' "$passed" "$failed"
+  if ((retried > most_retried)); then
+    printf 'FAIL  %d second tries, more than %d\n' "$retried" "$most_retried"
+    failed=$((failed + 1))
+  fi
+  printf '%d passed, %d failed, retried=%d\n' "$passed" "$failed" "$retried"
   ((failed == 0))
 }

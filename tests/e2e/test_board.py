@@ -19,7 +19,7 @@ VARIANTS = [["hexapawn"], ["hexapawn4x6"], ["hexapawn16x16"],
             ["hexapawn4x4", "Hexapawn Cylinder=true"], ["kalah6-4"], ["kalah3-2", "Kalah Pie Rule=true"], ["kalah12-24"],
             ["kalah1-1"], ["kalah6-4", "Kalah Rules=irving"], ["phwar"], ["phwar", "Phwar Rules=any"],
             ["phwar", "Phwar Rules=seed-ai"], ["phwar", "Phwar Rules=browne-2003"]]
-MORRIS = pathlib.Path(PARLOUR).parent / "tests" / "parlour_morris"
+MORRIS = pathlib.Path(os.environ.get("PARLOUR_MORRIS") or pathlib.Path(PARLOUR).parent / "tests" / "parlour_morris")
 # Particles in a knot: 7,433 turns, and 65,623.
 CROWDED = "6/7/8/2eNn1p2/3p2pe2/3Eeep4/6EP2/2EPPEP2/8/7/6 b 0 1"
 OVERCROWDED = "6/7/8/2e1P1e2/3E2Ne2/3pP2E3/3EppPE2/2Ppe1n2/8/7/6 b 0 1"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Drives the page in Chromium. `node run.js [words of a test's name]`; the last line is
-// "N passed, N failed". Without a browser or the packages it says so, runs nothing and ends with
-// status 77, which ctest calls skipped.
+// "N passed, N failed, retried=N". Without a browser or the packages it says so, runs nothing and
+// ends with status 77, which ctest calls skipped.
 
 import { existsSync } from 'node:fs';
 import { CHROMIUM, PARLOUR, Server, Visit, launch } from './harness.js';
@@ -17,8 +17,8 @@ function missing() {
 
 const reason = missing();
 if (reason) {
-  console.log(`skipped: ${reason}\n0 passed, 0 failed`);
-  process.exit(process.env.PARLOUR_WEB_REQUIRED ? 1 : 77);
+  console.log(`skipped: ${reason}\n0 passed, 0 failed, retried=0`);
+  process.exit(process.env.PARLOUR_REQUIRED ? 1 : 77);
 }
 
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
@@ -32,7 +32,7 @@ for (const file of FILES) {
   }
 }
 
-let passed = 0, failed = 0;
+let passed = 0, failed = 0, retried = 0;
 // Once through a test; what went wrong, or null.
 async function attempt(test) {
   const visits = [];
@@ -53,12 +53,13 @@ async function attempt(test) {
 }
 
 // A browser on a machine that stalls can miss a step, so a test may try again; what is wrong with
-// the page goes wrong twice. The first attempt is told all the same.
+// the page goes wrong twice. The first attempt is told and counted all the same.
 async function run({ name, test }) {
   const begun = Date.now();
   let error = await attempt(test);
   if (error && !process.env.PARLOUR_WEB_ONCE) {
     console.log(`again ${name}\n${error.stack}`);
+    retried += 1;
     error = await attempt(test);
   }
   if (error) failed += 1; else passed += 1;
@@ -72,5 +73,5 @@ await Promise.all([1, 2].map(async () => {
 }));
 await browser.close();
 await server.kill('SIGTERM');
-console.log(`${passed} passed, ${failed} failed`);
+console.log(`${passed} passed, ${failed} failed, retried=${retried}`);
 process.exit(failed ? 1 : 0);
