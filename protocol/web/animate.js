@@ -25,14 +25,14 @@ export function soFar(at, clicked) {
 function sowing(at, move) {
   const from = move.path[0], pile = at.find((item) => item.cell === from);
   const piles = new Map(at.map((item) => [item.cell, item]));
-  const frames = [];
+  const shown = [];
   piles.delete(from);
   for (const cell of move.trace) {
     piles.set(cell, { piece: pile.piece, cell, n: (piles.get(cell)?.n ?? 0) + 1 });
-    frames.push({ at: [...piles.values()], lit: [from, cell], wait: DROP });
+    shown.push({ at: [...piles.values()], lit: [from, cell], wait: DROP });
   }
-  if (move.takes?.length) frames.at(-1).wait = 3 * DROP;
-  return frames;
+  if (move.takes?.length) shown.at(-1).wait = 3 * DROP;
+  return shown;
 }
 
 function frames(at, move) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Puts the page together: the connection, the game, and the views that listen to it.
 
-import './theme.js';
+import { toggleTheme } from './theme.js';
 import { $, $$, html, toast } from './dom.js';
 import { Analysis } from './analysis.js';
 import { Clock } from './clock.js';
@@ -25,7 +25,6 @@ import { mountReview } from './review.js';
 import { mountShare } from './share.js';
 import { Line } from './socket.js';
 import { Table } from './table.js';
-import { toggleTheme } from './theme.js';
 import { mountVariants } from './variants.js';
 
 // What the address asks for; one that makes no sense is said once the page can say it.

@@ -27,7 +27,7 @@ export function mountGraph(game) {
   const text = (content, x, y, attributes = {}) => label(content, x, y, 10, { fill: 'var(--dim)',
     stroke: 'var(--card2)', 'stroke-width': 3, 'paint-order': 'stroke', 'text-anchor': 'end', ...attributes });
 
-  function values(line, x, picture) {
+  function values(line, x) {
     const side = game.board.bottom ?? 0, y = (value) => H / 2 - value * (H / 2 - 10);
     const points = line.map((node, i) => ({ node, i, score: node.scoreFor(side) })).filter((point) => point.score)
       .map((point) => ({ ...point, x: x(point.i), y: y(reach(point.score)) }));
@@ -50,7 +50,7 @@ export function mountGraph(game) {
   }
 
   // One box a ply with what is certain there: the whole story of a solved game.
-  function ribbon(points, line, x, picture) {
+  function ribbon(points, line, x) {
     const wide = Math.min(40, (picture.w - 2 * PAD) / Math.max(1, line.length));
     for (const { node, i, score } of points) {
       const sure = certainty(score);
@@ -64,7 +64,7 @@ export function mountGraph(game) {
     }
   }
 
-  function bars(line, x, picture, of, unit) {
+  function bars(line, x, of, unit) {
     const numbers = line.map(of), most = Math.max(1, ...numbers);
     const wide = Math.max(2, Math.min(18, (picture.w - 2 * PAD) / line.length - 2));
     numbers.forEach((value, i) => {
@@ -88,10 +88,10 @@ export function mountGraph(game) {
     picture.w = w;
     let points = [];
     if (shown === 'value') {
-      points = values(line, x, picture);
-      if (sure) ribbon(points, line, x, picture);
-    } else if (shown === 'depth') bars(line, x, picture, (node) => node.depth, ' plies');
-    else bars(line, x, picture, (node) => Math.round((node.time ?? 0) / 100) / 10, ' s');
+      points = values(line, x);
+      if (sure) ribbon(points, line, x);
+    } else if (shown === 'depth') bars(line, x, (node) => node.depth, ' plies');
+    else bars(line, x, (node) => Math.round((node.time ?? 0) / 100) / 10, ' s');
     const here = line.indexOf(game.node), point = points.find((p) => p.i === here);
     picture.append(svg('line', { x1: x(here), x2: x(here), y1: 0, y2: H, stroke: 'var(--accent)', 'stroke-width': 1.5 }));
     if (point) picture.append(svg('circle', { cx: point.x, cy: point.y, r: 4.5, fill: 'var(--accent)', stroke: 'var(--card)', 'stroke-width': 1.5 }));

@@ -80,7 +80,7 @@ export class Opponent {
     const asked = game.engine.search(
       ['setoption name MultiPV value 1', `setoption name Skill Level value ${this.level}`, game.tree.command(node)],
       `go ${limit}`, (info) => { search.info = info; });
-    let word = await asked.ended;
+    const word = await asked.ended;
     const rest = stillness() ? 0 : SHORTEST - (performance.now() - begun);
     if (rest > 0) await new Promise((resolve) => { setTimeout(resolve, rest); });
     if (this.#search !== search) return;

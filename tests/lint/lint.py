@@ -115,6 +115,12 @@ def check_forbidden_calls(files):
                 "not used here")
 
 
+def check_own_stop_tokens(files):
+    """libc++ has none of them before version 18, so neither have macOS and emscripten."""
+    return grep(files, is_cpp, r"\bstd::(?:jthread|stop_token|stop_source|stop_callback|nostopstate)\b"
+                r"|#\s*include\s*<stop_token>", "engine/stop.hpp has what every library can compile")
+
+
 def check_unfinished(files):
     return grep(files, in_sources, r"\b(?:TODO|FIXME|XXX|HACK)\b", "unfinished")
 
@@ -192,7 +198,7 @@ CHECKS = [
         "protocol/main.cpp": '#include "games/games.hpp"\n#include "engine/registry.hpp"\n#include <thread>',
         "games/x/a.cpp": '#include "rules.hpp"\n#include "engine/rules.hpp"',
         "games/x/rules.hpp": "",
-        "protocol/core/a.cpp": '#include "reply.hpp"\n#include <stop_token>',
+        "protocol/core/a.cpp": '#include "reply.hpp"\n#include "engine/stop.hpp"',
         "protocol/core/reply.hpp": "",
         "protocol/cli/play.cpp": '#include "protocol/core/session.hpp"\n#include <boost/asio.hpp>',
     }),
@@ -218,6 +224,17 @@ CHECKS = [
         {"engine/a.cpp": 'std::system("ls");'},
         {"engine/a.cpp": "using namespace std;"},
     ], {"engine/a.cpp": "file_system(x); std::filesystem::path p; std::random_device d;"}),
+    ("words: stop tokens and joining threads are our own", check_own_stop_tokens, [
+        {"engine/a.hpp": "#include <stop_token>"},
+        {"protocol/a.cpp": "#  include <stop_token>"},
+        {"games/x/a.hpp": "void search(const std::stop_token& stop);"},
+        {"engine/a.cpp": "std::stop_source source; "},
+        {"protocol/a.cpp": "std::stop_callback wake(token, [] {});"},
+        {"tests/engine/a_test.cpp": "std::jthread thread([] {});"},
+    ], {
+        "engine/a.hpp": '#include "engine/stop.hpp"\nengine::JoiningThread thread; engine::StopToken stop;',
+        "docs/a.md": "as std::jthread does",
+    }),
     ("words: nothing unfinished", check_unfinished, [
         {"engine/a.cpp": "// TODO more"}, {"games/x/a.hpp": "// FIXME"},
         {"protocol/a.cpp": "// XXX"}, {"protocol/a.cpp": "// HACK"},

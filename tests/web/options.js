@@ -37,7 +37,7 @@ export default {
   async 'thousands of moves under a wide rule stay usable'({ open }) {
     // Particles in a knot: more than seven thousand turns.
     const fen = '6/7/8/2eNn1p2/3p2pe2/3Eeep4/6EP2/2EPPEP2/8/7/6 b 0 1';
-    const visit = await open({ hash: `#phwar?fen=${encodeURIComponent(fen)}&opt.Phwar+Rules=any`, ready: false }), { page } = visit;
+    const visit = await open({ hash: `#phwar?fen=${encodeURIComponent(fen)}&opt.Phwar+Rules=any`, ready: false });
     await visit.atPly(null);
     await visit.analyse(false);
     const moves = await visit.moves();

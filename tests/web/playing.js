@@ -53,7 +53,7 @@ export default {
 
   async 'Kalah for both sides by mouse, to the end'({ open }) {
     const visit = await open({ hash: '#kalah4-3' });
-    await playOut(visit, async (moves) => moves.find((move) => move.tags.includes('again')) ?? moves[0]);
+    await playOut(visit, (moves) => moves.find((move) => move.tags.includes('again')) ?? moves[0]);
     assert.match(await visit.text('#choices'), /wins|Draw/);
     const stores = await visit.page.evaluate(() => ['N', 'S'].map((id) => document.querySelector(`.cell[data-cell=${id}]`).getAttribute('aria-label')));
     const seeds = stores.map((label) => Number(/(\d+) seed/.exec(label)?.[1] ?? 0));
