@@ -30,13 +30,16 @@ class Xboard {
   struct Keyword;
   static const Keyword* find(std::string_view word);
 
+  [[nodiscard]] std::string variants() const;
   void features();
   void new_game();
   void variant(std::string_view name);
   void force();
   void go();
   void play_other();
-  void user_move(std::string_view move);
+  /// Of the board that is played on; 0 where it is no rectangle.
+  [[nodiscard]] int ranks() const;
+  void user_move(std::string_view word);
   void set_board(std::string_view fen);
   void take_back(int moves);
   void ping(std::string_view number);
@@ -53,7 +56,6 @@ class Xboard {
   void think();
   void limit(PendingSearch& search) const;
   void take_move(const JobResult& result);
-  [[nodiscard]] std::string thinking_line(const engine::Info& info) const;
   void error(std::string_view kind, std::string_view what);
 
   Session& session_;
