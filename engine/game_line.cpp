@@ -7,7 +7,7 @@
 
 namespace engine {
 
-GameLine::GameLine(std::shared_ptr<const Game> game) : GameLine(game, game->start()) {}
+GameLine::GameLine(const std::shared_ptr<const Game>& game) : GameLine(game, game->start()) {}
 
 GameLine::GameLine(std::shared_ptr<const Game> game, Position first)
     : game_(std::move(game)), positions_{std::move(first)} {}

@@ -16,7 +16,7 @@ namespace engine {
 class GameLine {
  public:
   /// From the start position of `game`, or from `first`.
-  explicit GameLine(std::shared_ptr<const Game> game);
+  explicit GameLine(const std::shared_ptr<const Game>& game);
   GameLine(std::shared_ptr<const Game> game, Position first);
 
   [[nodiscard]] const Game& game() const { return *game_; }

@@ -28,6 +28,7 @@ struct Board {
   }
 
   friend constexpr bool operator==(const Board&, const Board&) = default;
+  // NOLINTNEXTLINE(modernize-use-nullptr): the 0 inside a made comparison is no pointer
   friend constexpr auto operator<=>(const Board&, const Board&) = default;
 };
 static_assert(std::is_trivially_copyable_v<Board<std::uint64_t>>);

@@ -47,12 +47,12 @@ class StrategyWalk {
       engine::Result<std::size_t> index = 0;
       if (moves.size() > 1) index = choose_(board, side, moves);
       if (!index) return failed(index.error().message);
-      const auto rest = follow(board, side, moves[*index]);
+      auto rest = follow(board, side, moves[*index]);
       if (!rest) return rest;
       plies = 1 + *rest;
     } else {
       for (const Move move : moves) {
-        const auto rest = follow(board, side, move);
+        auto rest = follow(board, side, move);
         if (!rest) return rest;
         plies = std::max(plies, 1 + *rest);
       }

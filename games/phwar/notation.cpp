@@ -79,7 +79,7 @@ Result<void> read_board(std::string_view board, std::size_t at, Position& p) {
   std::size_t begin = 0;
   for (int column = 0; column < columns; ++column) {
     const std::size_t end = std::min(board.find('/', begin), board.size());
-    const auto read = ColumnReader(column, board.substr(begin, end - begin), at + begin, p).read();
+    auto read = ColumnReader(column, board.substr(begin, end - begin), at + begin, p).read();
     if (!read) return read;
     begin = end + 1;
   }

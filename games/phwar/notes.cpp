@@ -18,6 +18,7 @@ constexpr std::array<const char*, 2> side_words = {"Black", "White"};
 
 std::vector<std::string> names_of(const std::vector<Cell>& cells, bool upper) {
   std::vector<std::string> names;
+  names.reserve(cells.size());
   for (const Cell cell : cells) names.push_back(name_of(cell, upper));
   return names;
 }

@@ -49,7 +49,7 @@ class SlidePicker {
   static constexpr std::size_t picked = 3;  // selected one by one: mostly one of them is enough
 
   std::size_t next_ = 0, count_ = 0;
-  std::array<std::uint32_t, most_pieces * 30> by_order_;
+  std::array<std::uint32_t, std::size_t{most_pieces} * 30> by_order_;
 };
 
 }  // namespace phwar

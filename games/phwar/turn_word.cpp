@@ -173,6 +173,7 @@ class TurnCheck {
 
   static Verdict missing(const std::vector<Capture>& due) {
     std::vector<std::string> words;
+    words.reserve(due.size());
     for (const Capture& capture : due) words.push_back(text_of(capture));
     return due_is(words);
   }

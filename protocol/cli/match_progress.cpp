@@ -11,6 +11,7 @@ namespace {
 
 std::vector<std::string> names_of(const std::vector<match::Entrant>& entrants) {
   std::vector<std::string> names;
+  names.reserve(entrants.size());
   for (const match::Entrant& entrant : entrants) names.push_back(entrant.name);
   return names;
 }

@@ -89,6 +89,7 @@ std::string PlaySession::name_of(const engine::Position& position, const std::st
 
 std::vector<std::string> PlaySession::names_of(const std::vector<std::string>& legal) const {
   std::vector<std::string> names;
+  names.reserve(legal.size());
   for (const std::string& move : legal) names.push_back(name_of(game_.line().position(), move));
   return names;
 }

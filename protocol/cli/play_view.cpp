@@ -32,10 +32,9 @@ std::string colored_line(const std::string& line, const Json& pieces, const Pale
 
 std::string board_text(const engine::Game& game, const engine::Position& position, View view,
                        const Palette& palette) {
-  const std::string drawing = view.other_names
-                                  ? game.drawing_with_other_names(position, view.flipped)
-                              : view.flipped ? game.flipped_drawing(position)
-                                             : game.drawing(position);
+  std::string drawing = view.other_names ? game.drawing_with_other_names(position, view.flipped)
+                        : view.flipped   ? game.flipped_drawing(position)
+                                         : game.drawing(position);
   if (!palette.on()) return drawing;
   const Json board = game.board(position);
   std::string text;

@@ -166,7 +166,7 @@ const engine::TablebaseTools& chosen_tools(const engine::OptionSet& options,
 // Takes the action off the words, and refuses the flags that have no meaning for it.
 std::string take_action(TablebaseFlags& flags) {
   if (flags.words.empty()) throw UsageError(std::string("tablebase: ") + usage);
-  const std::string action = flags.words.front();
+  std::string action = flags.words.front();
   flags.words.erase(flags.words.begin());
   if (action != "build" && action != "verify" && action != "info" && action != "probe") {
     throw UsageError("tablebase: " + engine::in_quotes(action) + " is no action, " + usage);

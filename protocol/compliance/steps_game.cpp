@@ -77,7 +77,7 @@ void over(Talk& talk) {
   for (unsigned ply = 0; !line.outcome().finished(); ++ply) {
     if (ply == 10'000) throw NotApplicable("no quick end of this game was found");
     const auto moves = line.game().moves(line.position());
-    static_cast<void>(line.play(moves[(5 * ply) % moves.size()]));
+    static_cast<void>(line.play(moves[(std::size_t{5} * ply) % moves.size()]));
   }
   talk.send(match::position_command(line));
   const auto lines = talk.go("go depth 1");

@@ -63,6 +63,7 @@ std::string charts(const Scoreboard& board, const std::vector<GameRecord>& games
     text += figure(line_chart(lead_over_games(board, games), caption, 400, 120), caption);
   }
   std::vector<std::int64_t> lengths;
+  lengths.reserve(games.size());
   for (const GameRecord& game : games) {
     lengths.push_back(static_cast<std::int64_t>(game.opening.size() + game.moves.size()));
   }
@@ -131,7 +132,7 @@ Result<std::string> html_report(const Scoreboard& board, const MatchTitle& title
           " games, one of every ending first. Lines are the scores that the players gave, for the "
           "first side, from -10 to 10.</p>\n<div class=\"m-games\">\n";
   for (const GameRecord* const record : list) {
-    const auto text = card(*record, game);
+    auto text = card(*record, game);
     if (!text) return text;
     page += *text;
   }

@@ -87,7 +87,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
   }
 
   /// Says goodbye once everything was answered.
-  void end(websocket::close_reason reason) {
+  void end(const websocket::close_reason& reason) {
     if (!open_) return lost();
     if (!goodbye_) goodbye_ = reason;
     if (session_) return session_->quit();

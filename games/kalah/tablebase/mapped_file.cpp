@@ -69,7 +69,7 @@ engine::Result<void> MappedTablebase::check_layer(int seeds) const {
 
 engine::Result<void> MappedTablebase::check() const {
   for (int seeds = 0; seeds <= header.seeds; ++seeds) {
-    if (const auto ok = check_layer(seeds); !ok) return ok;
+    if (auto ok = check_layer(seeds); !ok) return ok;
   }
   return {};
 }

@@ -101,7 +101,7 @@ class OpenFile final : public engine::OpenTablebase {
   [[nodiscard]] engine::Result<void> checked(int seeds) const {
     const auto layer = static_cast<std::size_t>(seeds);
     if (checked_[layer]) return {};
-    if (const auto ok = file_.check_layer(seeds); !ok) return ok;
+    if (auto ok = file_.check_layer(seeds); !ok) return ok;
     checked_[layer] = true;
     return {};
   }

@@ -27,7 +27,7 @@ class LineReader {
   /// Why reading ended early; 0 otherwise.
   [[nodiscard]] int error() const { return error_; }
 
-  static constexpr std::size_t longest = 64 * 1024;
+  static constexpr std::size_t longest = std::size_t{64} * 1024;
 
  private:
   [[nodiscard]] bool fill();

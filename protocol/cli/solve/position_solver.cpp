@@ -186,7 +186,7 @@ engine::Result<void> PositionSolver::use_state(const StateFile& file) {
 
 engine::Result<std::uint64_t> PositionSolver::save_state() {
   if (!unsaved_) return saved_entries_;
-  const auto entries = state_->save(*tables_.at(nullptr).solver);
+  auto entries = state_->save(*tables_.at(nullptr).solver);
   if (!entries) return entries;
   unsaved_ = false;
   return saved_entries_ = *entries;

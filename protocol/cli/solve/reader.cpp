@@ -16,7 +16,7 @@ namespace protocol::cli::solve {
 namespace {
 
 // A course file holds one small board.
-constexpr std::size_t longest_course_file = 256 * 1024;
+constexpr std::size_t longest_course_file = std::size_t{256} * 1024;
 
 std::string place_text(std::string_view file, std::size_t line, std::size_t column,
                        std::string_view message) {

@@ -48,7 +48,7 @@ void Runner::work(const Job& job) {
     wake_.wait(lock, [this] { return closed_ || !waiting_.empty(); });
     if (waiting_.empty()) return;
     const std::size_t number = first_waiting_++;
-    Done done{std::move(waiting_.front()), {}};
+    Done done{std::move(waiting_.front()), Outcome{}};
     waiting_.pop_front();
     if (done.first.position) {
       lock.unlock();
