@@ -22,6 +22,11 @@ fuzz::Target chosen_target() {
 
 }  // namespace
 
+// What is undefined ends a run like any other finding; without this it would only be printed.
+extern "C" const char* __ubsan_default_options() {
+  return "halt_on_error=1:print_stacktrace=1";
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const fuzz::Target target = chosen_target();
   target.run({reinterpret_cast<const char*>(data), size});

@@ -34,8 +34,7 @@ void options(std::string_view input) {
   static const engine::Registry registry = test_games::all();
   engine::OptionSet options = protocol::all_options(registry);
   for (int lines = 0; !input.empty() && lines < 20; ++lines) {
-    std::string_view line = input.substr(0, input.find('\n'));
-    input.remove_prefix(std::min(line.size() + 1, input.size()));
+    const std::string_view line = take_line(input);
     const std::size_t cut = std::min(line.find('='), line.size());
     const std::string before = values_of(options);
     const auto changed = protocol::set_option(options, registry, line.substr(0, cut),

@@ -3,6 +3,7 @@
 
 #include "games/games.hpp"
 #include "protocol/core/engine_options.hpp"
+#include "protocol/match/journal.hpp"
 #include "protocol/match/openings.hpp"
 #include "tests/fuzz/targets.hpp"
 
@@ -32,6 +33,8 @@ void record(std::string_view input) {
     return registry.entries().front().make(protocol::all_options(registry));
   }();
   check_record(game, input);
+  const auto journal = protocol::match::parse_journal(input, "file");
+  if (!journal) require_good(journal.error(), input);
   const auto openings = protocol::match::read_openings(game, input, "file", input.size() % 3);
   if (!openings) return require_good(engine::Error{openings.error().message}, input);
   for (const engine::GameLine& line : *openings) {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/core/session.hpp"
 
-#include <algorithm>
-
 #include "protocol/core/engine_options.hpp"
+#include "tests/fuzz/conversation.hpp"
 #include "tests/fuzz/targets.hpp"
-#include "tests/protocol/fake_host.hpp"
 #include "tests/test_registry.hpp"
 
 namespace fuzz {
@@ -19,19 +17,6 @@ bool is_search(std::string_view line) {
   const protocol::Command parsed = protocol::parse_command(line);
   const auto* go = std::get_if<protocol::command::Go>(&parsed);
   return go != nullptr && !go->is_perft;
-}
-
-// Threads and time would make a run as slow as it likes.
-bool is_costly(std::string_view line) {
-  return line.find("hreads") != std::string_view::npos ||
-         line.find("THREADS") != std::string_view::npos ||
-         line.find("cores") != std::string_view::npos;
-}
-
-// Asked to stop before it begins: what is to be found here is not in the search.
-void finish_job(FakeHost& host, Session& session) {
-  host.stop();
-  host.run_job(session);
 }
 
 void take_lines(FakeHost& host, std::ptrdiff_t& answers) {
@@ -51,8 +36,7 @@ void session(std::string_view input) {
   std::ptrdiff_t asked = 0, answered = 0;
   bool xboard = false;
   for (int lines = 0; !input.empty() && lines < 30 && host.leaving_calls == 0; ++lines) {
-    const std::string_view line = input.substr(0, input.find('\n'));
-    input.remove_prefix(std::min(line.size() + 1, input.size()));
+    const std::string_view line = take_line(input);
     if (is_costly(line)) continue;
     asked += !xboard && is_search(line) ? 1 : 0;
     xboard |= std::holds_alternative<protocol::command::Xboard>(protocol::parse_command(line));

@@ -8,11 +8,23 @@ namespace fuzz {
 
 const std::vector<Target>& targets() {
   static const std::vector<Target> all = {
-      {"command", command},         {"position", position},   {"exercise", exercise},
-      {"record", record},           {"options", options},     {"session", session},
-      {"certificate", certificate}, {"tablebase", tablebase}, {"kgp", kgp},
+      {"command", command},     {"position", position},
+      {"move", move},           {"exercise", exercise},
+      {"solve", solve},         {"record", record},
+      {"options", options},     {"session", session},
+      {"xboard", xboard},       {"certificate", certificate},
+      {"tablebase", tablebase}, {"kgp", kgp},
+#ifdef PARLOUR_WITH_WEB
+      {"http", http},           {"socket", socket},
+#endif
   };
   return all;
+}
+
+std::string_view take_line(std::string_view& input) {
+  const std::string_view line = input.substr(0, input.find('\n'));
+  input.remove_prefix(std::min(line.size() + 1, input.size()));
+  return line;
 }
 
 void require(bool holds, std::string_view promise) {
