@@ -110,6 +110,10 @@ Result<std::string> OptionSpec::accept(std::string_view value) const {
       return fail("option '" + name + "' takes one of " + join_choices(*this) + ", not " +
                   in_quotes(value));
     case Type::string:
+      if (value.size() > longest_text) {
+        return fail("option '" + name + "' takes at most " + std::to_string(longest_text) +
+                    " bytes");
+      }
       return std::string(value == "<empty>" ? "" : value);
     case Type::button:
       return std::string();

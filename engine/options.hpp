@@ -3,6 +3,7 @@
 // from the same OptionSpec.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,6 +12,9 @@
 #include "engine/result.hpp"
 
 namespace engine {
+
+/// Bytes of an option that is a text: as many as a path may have.
+inline constexpr std::size_t longest_text = 4096;
 
 struct OptionSpec {
   enum class Type : std::uint8_t { check, spin, combo, string, button };

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 
+#include "engine/cores.hpp"
 #include "engine/game_line.hpp"
 #include "engine/searcher.hpp"
 #include "engine/text.hpp"
@@ -83,7 +84,8 @@ engine::Limits limits_of(const AnalyseFlags& flags, const engine::OptionSet& opt
   limits.depth = flags.depth;
   limits.nodes = flags.nodes;
   limits.multi_pv = static_cast<int>(options.number("MultiPV"));
-  limits.threads = engine::threads_for(options.number("Threads"), flags.nodes);
+  limits.threads =
+      engine::threads_for(options.number("Threads"), flags.nodes, engine::usable_cores());
   const bool unlimited = !flags.depth && !flags.nodes && !flags.movetime;
   if (flags.movetime || unlimited) {
     const auto end = limits.started + std::chrono::milliseconds(flags.movetime.value_or(movetime));

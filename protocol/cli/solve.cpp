@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/cores.hpp"
 #include "engine/stop.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
@@ -62,7 +63,8 @@ SolveLimits limits_of(const Context& context, const SolveFlags& flags) {
   limits.depth = flags.depth;
   limits.nodes = flags.nodes;
   if (flags.movetime) limits.movetime = std::chrono::milliseconds(*flags.movetime);
-  limits.threads = engine::threads_for(options.number("Threads"), flags.nodes);
+  limits.threads =
+      engine::threads_for(options.number("Threads"), flags.nodes, engine::usable_cores());
   limits.growing = !context.sets("Hash");
   limits.table_mib =
       limits.growing

@@ -7,6 +7,8 @@
 #include <mutex>
 #include <optional>
 
+#include "engine/cores.hpp"
+#include "engine/searcher.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
@@ -77,7 +79,8 @@ int run_job(const Context& context, const std::string& file, Work work) {
     StatusLine status(err, [&progress] { return progress.text(); });
     engine::TablebaseJob job;
     job.file = file;
-    job.threads = static_cast<int>(options.number("Threads"));
+    job.threads =
+        engine::threads_for(options.number("Threads"), std::nullopt, engine::usable_cores());
     job.most_memory = (context.sets("Hash") ? static_cast<std::uint64_t>(options.number("Hash"))
                                             : solve::most_table_mib(/*jobs=*/1))
                       << 20;

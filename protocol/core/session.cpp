@@ -75,6 +75,10 @@ void Session::quit() {
   leave_when_done();
 }
 
+void Session::search_answered() {
+  queue_.answer_stands();
+}
+
 void Session::job_finished() {
   queue_.job_finished();
   leave_when_done();
@@ -178,6 +182,14 @@ std::string Session::take_effect(const engine::OptionSpec& spec) {
   if (of_current_game) return rebuild_game();
   if (spec.name == "Hash") {
     queue_.then([this, wanted = options_.number("Hash")] { apply_hash(wanted); });
+  } else if (spec.name == "Threads") {
+    const std::int64_t wanted = options_.number("Threads");
+    const int cores = host_.cores();
+    if (wanted > cores) {
+      return "info string Threads " + std::to_string(wanted) + ": this machine has " +
+             (cores == 1 ? "one core" : std::to_string(cores) + " cores") +
+             " to offer, no more threads search";
+    }
   } else if (spec.name == "Clear Hash") {
     queue_.then([searcher = searcher_] { searcher->new_game(); });
   } else if (spec.name == "Log File" || spec.name == "Log Level") {
@@ -254,11 +266,13 @@ void Session::set_line(engine::GameLine line) {
 // ---- position ----------------------------------------------------------------------------------
 
 void Session::execute(const command::Position& wanted) {
-  std::string first = wanted.fen ? "fen " + std::string(*wanted.fen) : "startpos";
-  std::string moves(wanted.moves);
+  // Of a very long line no copy is made: it would be there twice.
+  constexpr std::size_t longest_kept = 1u << 20;
+  const bool keeps = wanted.fen.value_or("").size() + wanted.moves.size() <= longest_kept;
+  std::string first = !keeps ? "" : wanted.fen ? "fen " + std::string(*wanted.fen) : "startpos";
   const std::size_t known = last_moves_.size();
   const bool longer =
-      first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
+      keeps && first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
       (wanted.moves.size() == known || known == 0 || engine::is_space(wanted.moves[known]));
   if (longer) {
     const auto played = line_->play_all(wanted.moves.substr(known));
@@ -279,7 +293,7 @@ void Session::execute(const command::Position& wanted) {
     line_ = std::move(next);
     last_first_ = std::move(first);
   }
-  last_moves_ = std::move(moves);
+  last_moves_ = keeps ? wanted.moves : std::string_view();
 }
 
 // ---- questions ---------------------------------------------------------------------------------

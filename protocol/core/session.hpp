@@ -39,6 +39,7 @@ class Session {
 
   // From the host, on the session's thread.
   void search_info(const engine::Info& info) { queue_.info(info); }
+  void search_answered();
   void job_finished();
 
   [[nodiscard]] bool idle() const { return queue_.idle(); }
