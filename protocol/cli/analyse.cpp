@@ -2,12 +2,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
-#include <fstream>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <ostream>
 
 #include "engine/cores.hpp"
+#include "engine/files/replaced_file.hpp"
 #include "engine/game_line.hpp"
 #include "engine/searcher.hpp"
 #include "engine/text.hpp"
@@ -96,9 +97,11 @@ engine::Limits limits_of(const AnalyseFlags& flags, const engine::OptionSet& opt
 }
 
 void write_picture(const std::string& file, const engine::GameLine& line) {
-  std::ofstream out(file, std::ios::binary);
-  out << picture_of(line) << std::flush;
-  if (!out) throw std::runtime_error("--svg: cannot write " + file);
+  constexpr char mark[] = "<!-- a board of Parlour -->\n";
+  const auto output = engine::ReplacedFile::prepare(file, {"a picture by Parlour", mark});
+  if (!output) throw UsageError("--svg: " + output.error().message);
+  const auto written = output->write([&](std::ostream& out) { out << mark << picture_of(line); });
+  if (!written) throw std::runtime_error("--svg: " + written.error().message);
 }
 
 std::unique_ptr<engine::Searcher> searcher_for(const engine::Game& game,

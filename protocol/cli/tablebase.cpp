@@ -2,7 +2,6 @@
 #include "engine/tablebase_tools.hpp"
 
 #include <CLI/CLI.hpp>
-#include <iostream>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/solve/answer.hpp"
+#include "protocol/cli/solve/line_reader.hpp"
 #include "protocol/cli/solve/table_size.hpp"
 #include "protocol/cli/status_line.hpp"
 #include "protocol/core/engine_options.hpp"
@@ -139,13 +139,17 @@ int probe(const Context& context, const engine::OpenTablebase& table,
   };
   for (const std::string& fen : fens) answer(fen, "FEN " + engine::in_quotes(fen));
   if (!fens.empty()) return status;
-  std::string line;
-  for (std::size_t number = 1; !context.out.broken() && std::getline(std::cin, line); ++number) {
-    const std::string_view fen = engine::trimmed(line);
+  engine::Input input = engine::Input::standard();
+  solve::LineReader lines(input, /*wake=*/-1);
+  while (!context.out.broken()) {
+    const auto line = lines.next();
+    if (!line) break;
+    const std::string_view fen = engine::trimmed(*line);
     if (fen.empty() || fen.front() == '#') continue;
-    answer(std::string(line), "line " + std::to_string(number));
+    answer(*line, "line " + std::to_string(lines.number()));
   }
-  return status;
+  if (lines.error().empty()) return status;
+  throw UsageError("stdin: " + lines.error());
 }
 
 int build(const Context& context, const engine::TablebaseTools& tools,

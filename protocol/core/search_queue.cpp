@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "engine/shortage.hpp"
 #include "protocol/core/reply.hpp"
 
 namespace protocol {
@@ -176,7 +177,9 @@ void SearchQueue::begin(PendingSearch& search) {
   try {
     host_.start(make_job(search));
   } catch (const std::exception& e) {
-    search.result->fail("search cannot start", e.what());
+    search.result->fail(engine::lacks_thread(e) ? "search cannot start: no thread could be started"
+                                                : "search cannot start",
+                        e.what());
     if (search.waits()) tell_failure(*search.result);
     state_ = State::holding;
     return;

@@ -149,11 +149,22 @@ engine::Result<std::string> Session::change_option(std::string_view name, std::s
   }
   engine::OptionSet before = options_;
   try {
-    return try_option(name, value);
+    auto news = try_option(name, value);
+    if (news && news->empty()) *news = capped(name, value);
+    return news;
   } catch (const std::bad_alloc&) {
     options_ = std::move(before);
     throw;
   }
+}
+
+// What is to be said where there is less of it than was asked for.
+std::string Session::capped(std::string_view name, std::string_view wanted) const {
+  const engine::OptionSpec* const spec = options_.find(name);
+  const auto number = engine::parse_integer(wanted);
+  if (spec == nullptr || !spec->cap || !number || *number <= *spec->cap) return {};
+  return "info string option '" + spec->name + "' is " + std::to_string(*spec->cap) +
+         ", the most that one page gets on this machine";
 }
 
 engine::Result<std::string> Session::try_option(std::string_view name, std::string_view value) {
