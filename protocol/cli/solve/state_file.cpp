@@ -94,7 +94,7 @@ Result<std::uint64_t> read_heading(std::istream& in, const std::string& file,
 
 StateFile::StateFile(std::string file, std::string subject, std::chrono::seconds interval)
     : file_(std::move(file)),
-      heading_("parlour state 1\n" + std::move(subject)),
+      heading_("parlour state 2\n" + std::move(subject)),
       interval_(interval) {}
 
 Result<std::uint64_t> StateFile::entries() const {
