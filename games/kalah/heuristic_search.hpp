@@ -94,9 +94,9 @@ class HeuristicSearch {
     HeuristicEntry entry;
     std::uint64_t key = 0;
     if (keyed) {
-      key = model_.key(board) ^ salt;
+      key = model_.key(board, salt);
       const auto data = table_.probe(key);
-      if (data && HeuristicEntry::matches(*data, model_.check(board))) {
+      if (data && HeuristicEntry::matches(*data, model_.check(board, salt))) {
         entry = HeuristicEntry::unpacked(*data);
         if (entry.depth >= depth && settles(entry, alpha, beta)) {
           estimated_ = estimated_ || entry.depth != to_the_end;
@@ -138,9 +138,10 @@ class HeuristicSearch {
                           : best > old_alpha ? Bound::exact
                                              : Bound::upper;
       const int known_depth = estimated_ ? std::min(depth, to_the_end - 1) : to_the_end;
-      table_.store(key,
-                   HeuristicEntry{best, known_depth, bound, best_move}.packed(model_.check(board)),
-                   static_cast<unsigned>(std::min(known_depth, 255)));
+      table_.store(
+          key,
+          HeuristicEntry{best, known_depth, bound, best_move}.packed(model_.check(board, salt)),
+          static_cast<unsigned>(std::min(known_depth, 255)));
     }
     estimated_ = estimated_ || estimated_before;
     return best;

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "engine/mix.hpp"
+#include "engine/search/table_key.hpp"
 #include "games/kalah/rules.hpp"
 #include "games/kalah/word_model.hpp"
 
@@ -48,8 +49,12 @@ class PlainModel {
   }
 
   /// Of the pits as the side to move sees them, and of the stores where the game may end early.
-  [[nodiscard]] std::uint64_t key(const Board& b) const { return digest(b, 0); }
-  [[nodiscard]] std::uint64_t check(const Board& b) const { return digest(b, 1) >> 32; }
+  [[nodiscard]] std::uint64_t key(const Board& b, std::uint64_t salt = 0) const {
+    return engine::table_key(digest(b, 0), salt);
+  }
+  [[nodiscard]] std::uint32_t check(const Board& b, std::uint64_t salt = 0) const {
+    return engine::table_check(digest(b, 1), salt);
+  }
 
  private:
   [[nodiscard]] std::uint64_t digest(const Board& b, std::uint64_t seed) const {

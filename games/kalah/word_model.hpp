@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/mix.hpp"
+#include "engine/search/table_key.hpp"
 #include "games/kalah/position.hpp"
 #include "games/kalah/rule_set.hpp"
 
@@ -115,13 +116,17 @@ class WordModel {
   }
 
   /// Equal boards have equal keys; different ones hardly ever, and then rarely the same check.
-  [[nodiscard]] std::uint64_t key(const Board& b) const {
-    return engine::mixed(b.own * 0x9fb21c651e98df25ULL +
-                         std::rotl(b.theirs * 0xd6e8feb86659fd93ULL, 32) +
-                         static_cast<std::uint64_t>(holes_));
+  [[nodiscard]] std::uint64_t key(const Board& b, std::uint64_t salt = 0) const {
+    return engine::table_key(engine::mixed(b.own * 0x9fb21c651e98df25ULL +
+                                           std::rotl(b.theirs * 0xd6e8feb86659fd93ULL, 32) +
+                                           static_cast<std::uint64_t>(holes_)),
+                             salt);
   }
-  [[nodiscard]] std::uint64_t check(const Board& b) const {
-    return (b.own * 0x9e3779b97f4a7c15ULL ^ b.theirs * 0xc2b2ae3d27d4eb4fULL) >> 32;
+  [[nodiscard]] std::uint32_t check(const Board& b, std::uint64_t salt = 0) const {
+    const std::uint64_t sum = b.own * 0x9e3779b97f4a7c15ULL +
+                              std::rotl(b.theirs * 0xc2b2ae3d27d4eb4fULL, 32) +
+                              static_cast<std::uint64_t>(holes_);
+    return engine::table_check((sum ^ sum >> 32) * 0x94d049bb133111ebULL, salt);
   }
 
  private:

@@ -38,7 +38,9 @@ class Board {
   }
 
   [[nodiscard]] Side side() const { return side_; }
-  [[nodiscard]] std::uint64_t key() const { return key_; }
+  [[nodiscard]] std::uint64_t key() const { return key_.key; }
+  /// For the table.
+  [[nodiscard]] const BoardKey& whole_key() const { return key_; }
   [[nodiscard]] Piece at(Cell cell) const { return pieces_[cell]; }
   [[nodiscard]] CellSet of(Side side) const { return sets_[index(side)]; }
   [[nodiscard]] CellSet occupied() const { return sets_[0] | sets_[1]; }
@@ -210,7 +212,7 @@ class Board {
     std::array<Cell, directions> row;
     std::array<Cell, 2> neutrons;
     int placement;
-    std::uint64_t key;
+    BoardKey key;
     std::array<CellSet, 2> sets;
   };
   void remember(Cell left) {
@@ -243,7 +245,7 @@ class Board {
   std::array<Cell, 2> neutrons_{no_cell, no_cell};
   std::array<std::int8_t, piece_codes> count_{};
   int placement_ = 0;
-  std::uint64_t key_ = 0;
+  BoardKey key_;
   std::array<CellSet, 2> sets_{};
   std::array<std::uint16_t, detail::line_count> occupied_;
   std::array<Piece, cell_count + 1> pieces_{};

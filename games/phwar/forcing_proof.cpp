@@ -13,30 +13,38 @@ namespace {
 
 constexpr int most_plies = 63;
 
-// What is known about a board: whether the attacker, whose turn it is or not, wins.
+// What is known about a board: whether the attacker, whose turn it is or not, wins. The numbers are
+// halves, of odd ones where it is his turn and of even ones where it is not.
 struct ForcingEntry {
   int wins = 0;    // within so many turns; 0 = not known
   int no_win = 0;  // within so many
   TurnTag tag = no_tag;
 
-  [[nodiscard]] std::uint64_t packed() const {
-    return static_cast<std::uint64_t>(wins) | static_cast<std::uint64_t>(no_win) << 6 |
-           static_cast<std::uint64_t>(tag) << 12;
+  [[nodiscard]] static ForcingEntry of(const engine::TranspositionTable& table,
+                                       const TableKey& key) {
+    const auto data = table.probe(key.key);
+    if (!data || *data >> (50 - check_bits) != key.checked(check_bits)) return {};
+    return {static_cast<int>(*data & 31), static_cast<int>(*data >> 5 & 31),
+            tag_of_slide(*data >> 10 & slide_bits)};
   }
-  [[nodiscard]] static ForcingEntry unpacked(std::uint64_t data) {
-    return {static_cast<int>(data & 63), static_cast<int>(data >> 6 & 63),
-            static_cast<TurnTag>(data >> 12)};
+
+  /// `n`: turns looked ahead for it.
+  void keep(engine::TranspositionTable& table, const TableKey& key, int n) const {
+    const std::uint64_t data = static_cast<std::uint64_t>(wins) |
+                               static_cast<std::uint64_t>(no_win) << 5 |
+                               static_cast<std::uint64_t>(tag & slide_bits) << 10 |
+                               key.checked(check_bits) << (50 - check_bits);
+    table.store(key.key, data, static_cast<unsigned>(4 * n));
   }
+
+  // 50 bits: two halves of numbers 5 each, slide 14, check 26.
+  static constexpr int check_bits = 26;
 };
 
-ForcingEntry forcing_entry(const engine::TranspositionTable& table, std::uint64_t key) {
-  const auto data = table.probe(key);
-  return data ? ForcingEntry::unpacked(*data) : ForcingEntry{};
-}
-
 void put_first(std::vector<Turn>& turns, TurnTag tag) {
-  const auto known = std::find_if(turns.begin(), turns.end(),
-                                  [tag](const Turn& turn) { return tag_of(turn) == tag; });
+  const auto known = std::find_if(turns.begin(), turns.end(), [tag](const Turn& turn) {
+    return same_slide(tag_of(turn), tag);
+  });
   if (known != turns.end()) std::rotate(turns.begin(), known, known + 1);
 }
 
@@ -44,7 +52,9 @@ void put_first(std::vector<Turn>& turns, TurnTag tag) {
 
 ForcingProof::ForcingProof(const RuleSet& rules, Board& board, engine::TranspositionTable& table,
                            engine::SearchControl& control)
-    : rules_(rules), board_(board), table_(table), control_(control), lists_(most_plies + 2) {}
+    : rules_(rules), board_(board), table_(table), control_(control), lists_(most_plies + 2) {
+  if (board.side() == Side::white) salt_ = ~salt_;
+}
 
 bool ForcingProof::possible() const {
   return captures_are_known(rules_);
@@ -60,8 +70,8 @@ std::optional<Turn> ForcingProof::win_at_once() const {
 }
 
 TurnTag ForcingProof::searched_tag() const {
-  const auto data = table_.probe(board_.key());
-  return data ? SearchEntry::unpacked(*data).tag : no_tag;
+  const auto known = SearchEntry::of(table_, table_key(board_.whole_key(), 0));
+  return known ? known->tag : no_tag;
 }
 
 bool ForcingProof::wins_by(const Turn& turn, int plies) {
@@ -72,31 +82,31 @@ bool ForcingProof::wins(int n) {
   if (control_.stop()) return false;
   if (win_at_once()) return true;
   if (n < 3) return false;
-  const std::uint64_t key = board_.key() ^ salt_;
-  ForcingEntry known = forcing_entry(table_, key);
-  if (known.wins != 0 && known.wins <= n) return true;
-  if (known.no_win >= n) return false;
+  const TableKey key = table_key(board_.whole_key(), salt_);
+  ForcingEntry known = ForcingEntry::of(table_, key);
+  if (known.wins != 0 && known.wins <= n / 2) return true;
+  if (known.no_win >= n / 2) return false;
   auto& turns = lists_[static_cast<std::size_t>(n)];
   list_forcing(turns, known.tag);
   const auto winner =
       std::find_if(turns.begin(), turns.end(), [&](const Turn& turn) { return wins_by(turn, n); });
   if (control_.stopped()) return false;
   if (winner == turns.end()) {
-    known.no_win = n;
+    known.no_win = n / 2;
   } else {
-    known.wins = n;
+    known.wins = n / 2;
     known.tag = tag_of(*winner);
   }
-  table_.store(key, known.packed(), static_cast<unsigned>(4 * n));
+  known.keep(table_, key, n);
   return winner != turns.end();
 }
 
 bool ForcingProof::holds(int n) {
   if (control_.stop()) return false;
-  const std::uint64_t key = board_.key() ^ salt_;
-  ForcingEntry known = forcing_entry(table_, key);
-  if (known.wins != 0 && known.wins <= n) return true;
-  if (known.no_win >= n) return false;
+  const TableKey key = table_key(board_.whole_key(), salt_);
+  ForcingEntry known = ForcingEntry::of(table_, key);
+  if (known.wins != 0 && known.wins <= n / 2) return true;
+  if (known.no_win >= n / 2) return false;
   auto& answers = lists_[static_cast<std::size_t>(n)];
   bool held = list_answers(answers, known.tag);
   if (held) {
@@ -107,9 +117,9 @@ bool ForcingProof::holds(int n) {
     if (!held) known.tag = tag_of(*refutation);
   }
   if (control_.stopped()) return false;
-  if (held) known.wins = n;
-  if (!held) known.no_win = n;
-  table_.store(key, known.packed(), static_cast<unsigned>(4 * n));
+  if (held) known.wins = n / 2;
+  if (!held) known.no_win = n / 2;
+  known.keep(table_, key, n);
   return held;
 }
 

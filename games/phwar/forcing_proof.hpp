@@ -19,7 +19,7 @@ namespace phwar {
 
 class ForcingProof {
  public:
-  /// Works on `board`, which it leaves as it was.
+  /// Works on `board`, which it leaves as it was; the attacker is who has to move there.
   ForcingProof(const RuleSet& rules, Board& board, engine::TranspositionTable& table,
                engine::SearchControl& control);
 
@@ -63,7 +63,8 @@ class ForcingProof {
   Board& board_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
-  // Keeps these entries apart from those of the search and of the other proof in the same table.
+  // Keeps these entries apart from those of the search and of the other proof in the same table,
+  // and what is known of one attacker from what is known of the other.
   std::uint64_t salt_ = 0x51c8a2f0d94be637ULL;
   std::vector<std::vector<Turn>> lists_;  // of both sides, by the turns left
   std::vector<std::uint64_t> keys_;       // of the boards after captures, while they are listed

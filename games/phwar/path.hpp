@@ -67,10 +67,9 @@ class Path {
 
   /// For the table: a board close to the draw by quiet turns is a board of its own, and so is one
   /// of a game in which other boards must not come again.
-  [[nodiscard]] std::uint64_t key(std::uint64_t board) const {
+  [[nodiscard]] std::uint64_t salt() const {
     const int quiet = quiet_.back();
-    board ^= salt_;
-    return quiet < counted_from ? board : board ^ engine::mixed(static_cast<std::uint64_t>(quiet));
+    return quiet < counted_from ? salt_ : salt_ ^ engine::mixed(static_cast<std::uint64_t>(quiet));
   }
 
  private:

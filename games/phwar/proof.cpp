@@ -109,7 +109,7 @@ std::optional<Proof::Result> Proof::result_of(const std::vector<Turn>& turns, Fo
   return found;
 }
 
-ProofEntry Proof::look_up(std::uint64_t key) {
+ProofEntry Proof::look_up(const TableKey& key) {
   ++probes_;
   const auto known = ProofEntry::of(table_, key);
   if (known) ++hits_;
@@ -137,10 +137,10 @@ bool Proof::wins(int n) {
   if (control_.stop()) return false;
   if (n == 1) return wins_at_once(board_, rules_);
   if (slide_to_centre_wins(rules_) && reaches_centre(board_, board_.side())) return true;
-  const std::uint64_t key = board_.key();
-  auto known = look_up(key);
+  const TableKey at = key();
+  auto known = look_up(at);
   if (known.wins != 0 && known.wins <= n) return true;
-  if (known.no_win >= n) return false;
+  if (known.no_win >= n || known.loses != 0) return false;
   Node& node = nodes_[static_cast<std::size_t>(n)];
   list_turns(node, known.tag, nullptr);
   bool won = node.winning;
@@ -154,7 +154,7 @@ bool Proof::wins(int n) {
   if (control_.stopped()) return false;
   if (won) known.wins = node.winning ? 1 : n;
   if (!won) known.no_win = n;
-  known.keep(table_, key, n);
+  known.keep(table_, at, n);
   return won;
 }
 
@@ -162,17 +162,17 @@ bool Proof::loses(int n) {
   if (control_.stop()) return false;
   const Side rival = other(board_.side());
   if (slide_to_centre_wins(rules_) && reaches_centre(board_, board_.side())) return false;
-  const std::uint64_t key = board_.key();
-  auto known = look_up(key);
+  const TableKey at = key();
+  auto known = look_up(at);
   if (known.loses != 0 && known.loses <= n) return true;
-  if (known.no_loss >= n) return false;
+  if (known.no_loss >= n || known.wins != 0) return false;
   // Slides that leave the rival's way to the centre open lose at once.
   const bool threatened = slide_to_centre_wins(rules_) && reaches_centre(board_, rival);
   const CellSet answers = centre_line[board_.neutron(rival)].before;
   if (n == 2 && saves(known.tag, threatened ? &answers : nullptr)) {
     known.tag = saver_;
     known.no_loss = n;
-    if (!control_.stopped()) known.keep(table_, key, n);
+    if (!control_.stopped()) known.keep(table_, at, n);
     return false;
   }
   Node& node = nodes_[static_cast<std::size_t>(n)];
@@ -188,7 +188,7 @@ bool Proof::loses(int n) {
   if (control_.stopped()) return false;
   if (lost) known.loses = n;
   if (!lost) known.no_loss = n;
-  known.keep(table_, key, n);
+  known.keep(table_, at, n);
   return lost;
 }
 
@@ -228,8 +228,9 @@ void Proof::list_turns(Node& node, TurnTag tag, const CellSet* answers) {
         node.winning |= board_.has_won(own, rules_);
         add(turn, true);
       });
-  const auto known = std::find_if(node.turns.begin(), node.turns.end(),
-                                  [tag](const Turn& turn) { return tag_of(turn) == tag; });
+  const auto known = std::find_if(node.turns.begin(), node.turns.end(), [tag](const Turn& turn) {
+    return same_slide(tag_of(turn), tag);
+  });
   if (known != node.turns.end()) std::swap(*known, node.turns.front());
 }
 

@@ -58,7 +58,8 @@ class Proof {
     bool winning = false;  // one of them ends the game
   };
 
-  [[nodiscard]] ProofEntry look_up(std::uint64_t key);
+  [[nodiscard]] TableKey key() const { return table_key(board_.whole_key(), ProofEntry::salt); }
+  [[nodiscard]] ProofEntry look_up(const TableKey& key);
 
   // Whether the side to move can win within n turns (n odd), or has lost within n (n even). The
   // game is not over.

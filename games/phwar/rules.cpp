@@ -110,8 +110,8 @@ engine::Outcome Rules::outcome(const Position& p) const {
 }
 
 std::uint64_t Rules::key(const Position& p) const {
-  std::uint64_t key = p.side == Side::black ? 0 : white_to_move_key;
-  for (Cell cell = 0; cell < cell_count; ++cell) key ^= piece_keys[p.at[cell]][cell];
+  std::uint64_t key = p.side == Side::black ? 0 : white_to_move_key.key;
+  for (Cell cell = 0; cell < cell_count; ++cell) key ^= piece_keys[p.at[cell]][cell].key;
   return key;
 }
 

@@ -125,10 +125,10 @@ class Search {
 
     // 2. The table.
     const bool open_window = beta - alpha > 1;
-    const std::uint64_t key = path_.key(board_.key());
+    const TableKey key = table_key(board_.whole_key(), path_.salt());
     SearchEntry entry;
-    if (const auto data = table_.probe(key)) {
-      entry = SearchEntry::unpacked(*data);
+    if (const auto known = SearchEntry::of(table_, key)) {
+      entry = *known;
       entry.score = from_table(entry.score, ply);
       if (!open_window && (entry.depth >= depth || engine::is_decided(entry.score)) &&
           settles(entry, alpha, beta)) {
@@ -177,7 +177,7 @@ class Search {
       Score score;
       {
         const Played played(*this, turn);
-        table_.prefetch(path_.key(board_.key()));
+        table_.prefetch(table_key(board_.whole_key(), path_.salt()).key);
         const int reduction = quiet && !threatened && !pick->threatens && depth >= 3 && i >= 3
                                   ? reduction_of(depth, i, open_window)
                                   : 0;
@@ -214,7 +214,7 @@ class Search {
                                            : Bound::upper;
     entry = {to_table(best, ply), std::min(depth, SearchEntry::most_depth), bound,
              best_tag == no_tag ? entry.tag : best_tag};
-    table_.store(key, entry.packed(), static_cast<unsigned>(entry.depth));
+    entry.keep(table_, key);
     return best;
   }
 

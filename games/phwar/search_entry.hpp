@@ -2,10 +2,14 @@
 // What the search keeps about a board in the transposition table.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
+#include <optional>
 
 #include "engine/search/score.hpp"
+#include "engine/search/transposition.hpp"
 #include "games/phwar/position.hpp"
+#include "games/phwar/table_key.hpp"
 
 namespace phwar {
 
@@ -24,6 +28,9 @@ inline constexpr TurnTag no_tag = (1U << 20) - 1;
          ((captures ^ captures >> 6 ^ captures >> 12) & 63) << 14;
 }
 
+/// Of a tag, the bits of its slide.
+inline constexpr TurnTag slide_bits = (1U << 14) - 1;
+
 /// The slide of a tag; the tag of a turn without captures is no more than that.
 [[nodiscard]] constexpr Turn slide_of(TurnTag tag) {
   Turn turn;
@@ -32,27 +39,71 @@ inline constexpr TurnTag no_tag = (1U << 20) - 1;
   return turn;
 }
 
+/// The turn whose slide fills these 14 bits, captures unknown.
+[[nodiscard]] constexpr TurnTag tag_of_slide(std::uint64_t bits) {
+  return bits == slide_bits ? no_tag : static_cast<TurnTag>(bits);
+}
+[[nodiscard]] constexpr bool same_slide(TurnTag a, TurnTag b) {
+  return ((a ^ b) & slide_bits) == 0;
+}
+
+/// An estimate proves nothing, whatever board it is of; what claims a win or a loss has check bits.
 struct SearchEntry {
   engine::Score score = 0;  ///< wins and losses count from the board
   int depth = 0;
   Bound bound = Bound::none;
   TurnTag tag = no_tag;
 
-  /// 49 bits: score 21, depth 6, bound 2, tag 20.
-  [[nodiscard]] std::uint64_t packed() const {
-    return static_cast<std::uint64_t>(score + offset) | static_cast<std::uint64_t>(depth) << 21 |
-           static_cast<std::uint64_t>(bound) << 27 | static_cast<std::uint64_t>(tag) << 29;
+  [[nodiscard]] static std::optional<SearchEntry> of(const engine::TranspositionTable& table,
+                                                     const TableKey& key) {
+    const auto data = table.probe(key.key);
+    if (!data) return std::nullopt;
+    const SearchEntry entry = unpacked(*data);
+    if (engine::is_decided(entry.score) && *data >> (50 - check_bits) != key.checked(check_bits)) {
+      return std::nullopt;
+    }
+    return entry;
   }
-  [[nodiscard]] static SearchEntry unpacked(std::uint64_t data) {
-    return {static_cast<engine::Score>(data & 0x1fffff) - offset,
-            static_cast<int>(data >> 21 & most_depth), static_cast<Bound>(data >> 27 & 3),
-            static_cast<TurnTag>(data >> 29)};
+
+  void keep(engine::TranspositionTable& table, const TableKey& key) const {
+    table.store(key.key, packed(key), static_cast<unsigned>(depth));
   }
 
   static constexpr int most_depth = 63;
 
  private:
+  // 50 bits: decided 1, bound 2, tag 20; then of an estimate its depth 6 and score 21, and of a win
+  // or a loss, which hold at any depth, which of them it is 1, half its turns 6, and the check 20.
+  [[nodiscard]] std::uint64_t packed(const TableKey& key) const {
+    const std::uint64_t common =
+        static_cast<std::uint64_t>(bound) << 1 | static_cast<std::uint64_t>(tag) << 3;
+    if (!engine::is_decided(score)) {
+      return common | static_cast<std::uint64_t>(depth) << 23 |
+             static_cast<std::uint64_t>(score + offset) << 29;
+    }
+    const bool wins = engine::is_win(score);
+    const int plies = engine::win_score - (wins ? score : -score);
+    assert(plies % 2 == (wins ? 1 : 0) && plies < 2 * (1 << 6));
+    return 1 | common | (wins ? 1ULL : 0ULL) << 23 | static_cast<std::uint64_t>(plies / 2) << 24 |
+           key.checked(check_bits) << (50 - check_bits);
+  }
+  [[nodiscard]] static SearchEntry unpacked(std::uint64_t data) {
+    SearchEntry entry;
+    entry.bound = static_cast<Bound>(data >> 1 & 3);
+    entry.tag = static_cast<TurnTag>(data >> 3 & no_tag);
+    if ((data & 1) == 0) {
+      entry.depth = static_cast<int>(data >> 23 & most_depth);
+      entry.score = static_cast<engine::Score>(data >> 29) - offset;
+    } else {
+      const int plies = static_cast<int>(data >> 24 & 63) * 2;
+      entry.depth = most_depth;
+      entry.score = (data >> 23 & 1) != 0 ? engine::win_in(plies + 1) : engine::loss_in(plies);
+    }
+    return entry;
+  }
+
   static constexpr engine::Score offset = 1 << 20;
+  static constexpr int check_bits = 20;
 };
 static_assert(engine::infinite_score < 1 << 20);
 

@@ -88,7 +88,7 @@ Result<std::uint64_t> read_heading(std::istream& in, const std::string& file,
 Result<StateFile> StateFile::open(const std::string& file, std::string subject,
                                   std::chrono::seconds interval) {
   if (engine::is_special(file)) return fail("cannot write " + file + ": it is not a file");
-  constexpr char mark[] = "parlour state 1\n";
+  constexpr char mark[] = "parlour state 2\n";
   const std::string heading = mark + subject;
   auto output =
       engine::ReplacedFile::prepare(file, {"a state that solve wrote", mark, std::move(subject),

@@ -5,6 +5,7 @@
 #include <map>
 #include <tuple>
 
+#include "games/kalah/heuristic_entry.hpp"
 #include "games/kalah/plain_model.hpp"
 #include "tests/games/kalah/support.hpp"
 #include "tests/games/kalah/value_table.hpp"
@@ -165,17 +166,38 @@ TEST_CASE("Helpers' order of moves changes no value", "[kalah][proof]") {
 }
 
 TEST_CASE("What a table entry says survives packing", "[kalah][proof]") {
-  for (const int lower : {-576, -3, 0, 576}) {
-    for (int move = 0; move <= no_move; ++move) {
-      const ProofEntry entry{lower, 576, move};
-      const std::uint64_t data = entry.packed(0x123456789);
+  for (const int lower : {-576, -128, -127, -3, 0, 127}) {
+    for (const int upper : {127, 128, 576}) {
+      for (int move = 0; move <= no_move; ++move) {
+        const ProofEntry entry{lower, upper, move};
+        const std::uint64_t data = entry.packed(0x87654321);
+        CHECK(data >> 50 == 0);
+        CHECK(ProofEntry::matches(data, 0x87654321));
+        CHECK_FALSE(ProofEntry::matches(data, 0x87654121));
+        const ProofEntry again = ProofEntry::unpacked(data);
+        CHECK(again.lower == lower);
+        CHECK(again.upper == upper);
+        CHECK(again.move == move);
+      }
+    }
+  }
+}
+
+TEST_CASE("What a search keeps survives packing, and what is certain is checked by 32 bits",
+          "[kalah][searcher]") {
+  for (const int seeds : {-576, -1, 0, 576}) {
+    for (const int depth : {0, 7, to_the_end}) {
+      const HeuristicEntry entry{100 * seeds, depth, Bound::upper, 3};
+      const std::uint64_t data = entry.packed(0x87654321);
       CHECK(data >> 50 == 0);
-      CHECK(ProofEntry::matches(data, 0x123456789));
-      CHECK_FALSE(ProofEntry::matches(data, 0x123456788));
-      const ProofEntry again = ProofEntry::unpacked(data);
-      CHECK(again.lower == lower);
-      CHECK(again.upper == 576);
-      CHECK(again.move == move);
+      CHECK(HeuristicEntry::matches(data, 0x87654321));
+      CHECK(HeuristicEntry::matches(data, 0x07654321) == (depth != to_the_end));
+      CHECK_FALSE(HeuristicEntry::matches(data, 0x87654320));
+      const HeuristicEntry again = HeuristicEntry::unpacked(data);
+      CHECK(again.score == entry.score);
+      CHECK(again.depth == depth);
+      CHECK(again.bound == Bound::upper);
+      CHECK(again.move == 3);
     }
   }
 }

@@ -19,9 +19,9 @@ TEST_CASE("A board is drawn when it was there twice in the game or once in the s
 }
 
 TEST_CASE("A table tells games apart in which other boards must not come again", "[phwar]") {
-  const std::uint64_t plain = Path({}, 0).key(42);
-  CHECK(Path({7, 1, 8, 2}, 9).key(42) == plain);
-  CHECK(Path({7, 1, 7, 2}, 9).key(42) != plain);
-  CHECK(Path({7, 1, 7, 2}, 9).key(42) == Path({2, 7, 3, 7}, 9).key(42));
-  CHECK(Path({7, 1, 7, 2}, 1).key(42) == plain);
+  const std::uint64_t plain = Path({}, 0).salt();
+  CHECK(Path({7, 1, 8, 2}, 9).salt() == plain);
+  CHECK(Path({7, 1, 7, 2}, 9).salt() != plain);
+  CHECK(Path({7, 1, 7, 2}, 9).salt() == Path({2, 7, 3, 7}, 9).salt());
+  CHECK(Path({7, 1, 7, 2}, 1).salt() == plain);
 }

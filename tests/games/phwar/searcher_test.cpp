@@ -118,6 +118,28 @@ TEST_CASE("A proof shows its line, and the search agrees with it", "[phwar][proo
   }
 }
 
+TEST_CASE("What one table knows of a win serves both sides, who move in turn", "[phwar][proof]") {
+  int compared = 0;
+  for (const test::Problem& problem : test::problems) {
+    const auto searcher = make_searcher(Rules());
+    Limits few;
+    few.nodes = 100'000;
+    int plies = problem.plies;
+    Position p = test::position(problem.fen);
+    const auto first = searcher->exact(engine::Position::of(p), {false, true}, few, {});
+    if (!first) continue;
+    for (const std::string& word : first->pv) {
+      INFO(Rules().print(p) << " " << plies);
+      const auto exact = searcher->exact(engine::Position::of(p), {}, few, {});
+      if (exact) CHECK(exact->value.kind == (plies > 0 ? Value::Kind::win : Value::Kind::loss));
+      if (exact) ++compared;
+      p = Rules().play(p, *Rules().parse_turn(p, word));
+      plies = plies > 0 ? 1 - plies : -1 - plies;
+    }
+  }
+  CHECK(compared > 100);
+}
+
 TEST_CASE("A position that comes for the third time is a draw to the search", "[phwar][searcher]") {
   // White has an electron less and nothing else is near; Black's only good turn is known already.
   const Rules rules;
