@@ -129,7 +129,9 @@ class Hexapawn final : public engine::TypedGame<Rules> {
     info.title = "Hexapawn";
     info.player_names[0] = "White";
     info.player_names[1] = "Black";
-    info.xboard_pieces = "P.....p.....";
+    // In the place of XBoard's commoner: it looks for what its own pawn becomes on the last rank,
+    // and for ever where there is no other man.
+    info.xboard_pieces = "..........P...........p.";
     // Betza: forward only, (m)oves and (c)aptures; o = around the edges of a cylinder.
     const std::string around = options.cylinder ? "o" : "";
     info.xboard_moves = {options.berolina ? "P& " + around + "fmFfcW" : "P& fmW" + around + "fcF"};

@@ -104,8 +104,7 @@ std::vector<std::string> display_lines(const GameLine& line) {
   const engine::Game& game = line.game();
   std::vector<std::string> lines = lines_of(game.drawing(line.position()));
   const engine::Outcome outcome = line.outcome();
-  // A position may be of another size than the game's own start.
-  lines.push_back("Game: " + game.board(line.position()).value("variant", game.variant()));
+  lines.push_back("Game: " + variant_of(line));
   lines.push_back("Fen: " + game.print(line.position()));
   lines.push_back("Key: " + hex(game.key(line.position())));
   lines.push_back("To move: " + engine::name_of(game, line.to_move()));
@@ -117,6 +116,28 @@ std::vector<std::string> display_lines(const GameLine& line) {
 
 std::string picture_of(const GameLine& line) {
   return svg_document(line.game().board(line.position()), state_of(line));
+}
+
+std::string variant_of(const GameLine& line) {
+  return line.game().board(line.position()).value("variant", line.game().variant());
+}
+
+std::string here(const GameLine& line) {
+  return "; this is " + variant_of(line);
+}
+
+std::optional<Rectangle> rectangle_of(const GameLine& line) {
+  if (line.game().info().xboard_pieces.empty()) return std::nullopt;
+  const Json size = line.game().board(line.position())["size"];
+  return Rectangle{size[0].get<int>(), size[1].get<int>()};
+}
+
+std::string rectangle_text(const GameLine& line) {
+  const auto board = rectangle_of(line);
+  if (!board) return {};
+  return "variant " + variant_of(line) + " files " + std::to_string(board->files) + " ranks " +
+         std::to_string(board->ranks) + " pocket 0 template fairy startpos " +
+         line.game().print(line.position());
 }
 
 std::vector<std::string> help_lines(std::string_view word) {

@@ -134,6 +134,9 @@ void Session::execute(const command::SetOption& set) {
   const auto reset = change_option(set.name, set.value.value_or(std::string_view()));
   if (!reset) return error(reset.error().message);
   if (!reset->empty()) host_.write(*reset);
+  if (!is_variant_option(set.name)) return;
+  const std::string board = rectangle_text(engine::GameLine(game_));
+  if (!board.empty()) host_.write("info string " + board);
 }
 
 bool Session::out_of_reach(const engine::OptionSpec& spec) const {
@@ -273,18 +276,20 @@ void Session::execute(const command::Position& wanted) {
       (wanted.moves.size() == known || known == 0 || engine::is_space(wanted.moves[known]));
   if (longer) {
     const auto played = line_->play_all(wanted.moves.substr(known));
-    if (!played) return error(played.error().message);
+    if (!played) return error(played.error().message + here(*line_));
   } else {
     std::optional<engine::GameLine> next;
     if (wanted.fen) {
       auto position = game_->parse(*wanted.fen);
-      if (!position) return error("bad FEN: " + placed(position.error(), *wanted.fen));
+      if (!position) {
+        return error("bad FEN: " + placed(position.error(), *wanted.fen) + here(*line_));
+      }
       next.emplace(game_, std::move(*position));
     } else {
       next.emplace(game_);
     }
     const auto played = next->play_all(wanted.moves);
-    if (!played) return error(played.error().message);
+    if (!played) return error(played.error().message + here(*next));
     line_ = std::move(next);
     last_first_ = std::move(first);
   }

@@ -4,6 +4,7 @@
 
 #include "engine/text.hpp"
 #include "engine/time_manager.hpp"
+#include "protocol/core/queries.hpp"
 #include "protocol/core/session.hpp"
 
 namespace protocol {
@@ -54,7 +55,7 @@ void Session::take_search_moves(const command::Go& go, PendingSearch& search) {
   std::size_t illegal = 0;
   for (const std::string_view move : go.search_moves) {
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) {
-      if (++illegal <= 5) error("go searchmoves: illegal move " + in_quotes(move));
+      if (++illegal <= 5) error("go searchmoves: illegal move " + in_quotes(move) + here(*line_));
     } else if (std::find(chosen.begin(), chosen.end(), move) == chosen.end()) {
       chosen.emplace_back(move);
     }

@@ -2,14 +2,13 @@
 #include "protocol/core/xboard.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <nlohmann/json.hpp>
 
 #include "engine/text.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/core/reply.hpp"
 #include "protocol/core/session.hpp"
 #include "protocol/core/version.hpp"
+#include "protocol/core/xboard_words.hpp"
 
 namespace protocol {
 
@@ -77,8 +76,10 @@ void Xboard::line(std::string_view text) {
   if (word.empty()) return;
   if (const Keyword* keyword = find(word)) return keyword->run(*this, engine::trimmed(text));
   // Old interfaces send a move bare.
-  const std::vector<std::string> legal = session_.line_->game().moves(session_.line_->position());
-  if (std::find(legal.begin(), legal.end(), word) != legal.end()) return user_move(word);
+  const engine::GameLine& line = *session_.line_;
+  const std::vector<std::string> legal = line.game().moves(line.position());
+  const std::string move = move_from_xboard(word, ranks());
+  if (std::find(legal.begin(), legal.end(), move) != legal.end()) return user_move(word);
   error("unknown command", word);
 }
 
@@ -92,16 +93,27 @@ void Xboard::tell(const engine::Result<void>& taken, std::string_view what) {
 
 // ---- setting up --------------------------------------------------------------------------------
 
-void Xboard::features() {
-  std::string variants;
+// XBoard has a button for every variant that is listed, and asks for no other. So these are sizes
+// that people like; where the engine is started any size can be named.
+std::string Xboard::variants() const {
+  std::string list;
+  const auto add = [&](const std::string& name) { list += (list.empty() ? "" : ",") + name; };
   for (const engine::GameEntry& entry : session_.registry_.entries()) {
-    if (!entry.make(session_.options_)->info().xboard_pieces.empty()) {
-      variants += (variants.empty() ? "" : ",") + entry.name;
+    if (entry.make(session_.options_)->info().xboard_pieces.empty()) continue;
+    add(entry.name);
+    for (int side = 3; side <= 8; ++side) {
+      const std::string size = std::to_string(side);
+      const auto choice = session_.registry_.choose(entry.name + size + "x" + size);
+      if (choice && *choice) add(entry.name + size + "x" + size);
     }
   }
+  return list;
+}
+
+void Xboard::features() {
   session_.host_.write("feature done=0");
   session_.host_.write("feature myname=\"Parlour " + std::string(version) + "\" variants=\"" +
-                       variants + "\"");
+                       variants() + "\"");
   session_.host_.write(
       "feature ping=1 setboard=1 usermove=1 analyze=1 memory=1 smp=1 colors=0 san=0 sigint=0 "
       "sigterm=0 debug=0 reuse=1");
@@ -109,7 +121,9 @@ void Xboard::features() {
 }
 
 void Xboard::variant(std::string_view name) {
-  if (!session_.change_option("UCI_Variant", name)) return error("unsupported variant", name);
+  if (!session_.change_option("UCI_Variant", variant_from_xboard(name))) {
+    return error("unsupported variant", name);
+  }
   drop_search();
   announce_setup();
 }
@@ -118,13 +132,11 @@ void Xboard::variant(std::string_view name) {
 void Xboard::announce_setup() {
   const engine::GameLine& line = *session_.line_;
   const engine::GameInfo& info = line.game().info();
-  if (info.xboard_pieces.empty()) {
-    return error("not a game on a rectangle of squares", info.name);
-  }
-  const engine::Json size = line.game().board(line.position())["size"];
-  session_.host_.write("setup (" + info.xboard_pieces + ") " + size[0].dump() + "x" +
-                       size[1].dump() + "+0_fairy " + line.game().print(line.position()) +
-                       " - - 0 1");
+  const auto board = rectangle_of(line);
+  if (!board) return error("not a game on a rectangle of squares", info.name);
+  session_.host_.write("setup (" + info.xboard_pieces + ") " + std::to_string(board->files) + "x" +
+                       std::to_string(board->ranks) + "+0_fairy " +
+                       line.game().print(line.position()) + " - - 0 1");
   for (const std::string& piece : info.xboard_moves) session_.host_.write("piece " + piece);
 }
 
@@ -163,10 +175,15 @@ void Xboard::play_other() {
   engine_side_ = engine::other(session_.line_->to_move());
 }
 
+int Xboard::ranks() const {
+  return rectangle_of(*session_.line_).value_or(Rectangle{}).ranks;
+}
+
 // What is refused leaves the running search alone: a move may be owed.
-void Xboard::user_move(std::string_view move) {
+void Xboard::user_move(std::string_view word) {
   const engine::GameLine& line = *session_.line_;
-  const std::string shown = engine::in_quotes(move);
+  const std::string move = move_from_xboard(word, ranks());
+  const std::string shown = engine::in_quotes(word);
   if (line.outcome().finished()) {
     session_.host_.write("Illegal move (game over): " + shown.substr(1, shown.size() - 2));
     return;
@@ -256,8 +273,8 @@ void Xboard::think() {
   } else {
     clock_.limit(search, *session_.line_, Milliseconds(session_.options_.number("Move Overhead")));
   }
-  search.word_info = [this, epoch = epoch_](const engine::Info& info) {
-    return epoch == epoch_ && (post_ || analyzing_) ? thinking_line(info) : std::string();
+  search.word_info = [this, epoch = epoch_, ranks = ranks()](const engine::Info& info) {
+    return epoch == epoch_ && (post_ || analyzing_) ? thinking_line(info, ranks) : std::string();
   };
   search.deliver = [this, epoch = epoch_](const JobResult& result) {
     if (epoch == epoch_ && !analyzing_) take_move(result);
@@ -268,23 +285,8 @@ void Xboard::think() {
 void Xboard::take_move(const JobResult& result) {
   if (!result.report.best) return;
   [[maybe_unused]] const auto played = session_.line_->play(*result.report.best);
-  session_.host_.write("move " + *result.report.best);
+  session_.host_.write("move " + move_to_xboard(*result.report.best, ranks()));
   announce_result();
-}
-
-// `ply score time nodes pv`, time in hundredths of a second, a win in N moves as 100000 + N.
-std::string Xboard::thinking_line(const engine::Info& info) const {
-  if (!info.value || info.pv.empty()) return {};
-  using Kind = engine::Value::Kind;
-  const engine::Value& value = *info.value;
-  int score = value.amount;
-  if (value.kind == Kind::win) score = 100'000 + (value.amount + 1) / 2;
-  if (value.kind == Kind::loss) score = -100'000 - value.amount / 2;
-  if (value.kind == Kind::margin) score = 100 * value.amount;
-  if (value.kind == Kind::draw) score = 0;
-  const auto time = std::chrono::duration_cast<Milliseconds>(info.elapsed).count() / 10;
-  return std::to_string(info.depth) + " " + std::to_string(score) + " " + std::to_string(time) +
-         " " + std::to_string(info.nodes) + " " + joined(info.pv);
 }
 
 }  // namespace protocol

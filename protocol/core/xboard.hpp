@@ -30,13 +30,16 @@ class Xboard {
   struct Keyword;
   static const Keyword* find(std::string_view word);
 
+  [[nodiscard]] std::string variants() const;
   void features();
   void new_game();
   void variant(std::string_view name);
   void force();
   void go();
   void play_other();
-  void user_move(std::string_view move);
+  /// Of the board that is played on; 0 where it is no rectangle.
+  [[nodiscard]] int ranks() const;
+  void user_move(std::string_view word);
   void set_board(std::string_view fen);
   void take_back(int moves);
   void ping(std::string_view number);
@@ -51,7 +54,6 @@ class Xboard {
   void drop_search();
   void think();
   void take_move(const JobResult& result);
-  [[nodiscard]] std::string thinking_line(const engine::Info& info) const;
   /// Nothing where it was taken; else why not.
   void tell(const engine::Result<void>& taken, std::string_view what);
   void error(std::string_view kind, std::string_view what);

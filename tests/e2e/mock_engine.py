@@ -49,10 +49,15 @@ def main(mode):
     if mode == "dies-at-once":
         sys.exit("no licence")
     move = "b1b2"
+    options = "option name UCI_Variant type combo default hexapawn"
+    if mode == "file-of-variants":
+        options = "option name VariantPath type string default <empty>\noption name UCI_Variant type combo default x var x"
     for line in iter(sys.stdin.readline, ""):
         words = line.split() or [""]
         if words[0] == "uci" and mode != "mute":
-            say("id name mock", "option name UCI_Variant type combo default hexapawn", "uciok")
+            say("id name mock", options, "uciok")
+        elif line.startswith("setoption name VariantPath value "):
+            options += " var little-hexapawn\noption name Tempo type check default false"
         elif words[0] == "isready" and mode != "not-ready":
             say("readyok")
         elif words[0] == "position":

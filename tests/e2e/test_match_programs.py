@@ -196,15 +196,30 @@ class Programs(unittest.TestCase):
         run = match("hexapawn4x5", "--engine", "cmd=" + PARLOUR, "name=p", "option.hash=3", *FIRST, *flags)
         self.assertEqual(run.returncode, 0, run.stderr)
         told = re.findall(r"> (setoption .*|position .*|isready)", log.read_text())
-        self.assertEqual(told, ["setoption name UCI_Variant value hexapawn4x5",
-                                "setoption name Hexapawn Cylinder value true", "setoption name Hash value 3",
-                                "isready", "isready", "position fen ppppp/5/5/PPPPP w"])
+        self.assertEqual(told, ["setoption name Hash value 3", "setoption name UCI_Variant value hexapawn4x5",
+                                "setoption name Hexapawn Cylinder value true", "isready", "isready", "position fen ppppp/5/5/PPPPP w"])
         for words, says in ((["option.Colour=red"], "it has no option 'Colour'"),
                             (["option.hash=0"], "its option 'Hash' takes 1..1048576, not '0'"),
                             (["option.ponder=yes"], "its option 'Ponder' takes true or false, not 'yes'"),
                             (["variant=x", "proto=line"], "know no options and no variant")):
             run = match("hexapawn4x5", "--engine", "cmd=" + PARLOUR, "name=p", *words, *FIRST, *flags)
             self.assertIn(says, run.stderr)
+
+    def test_an_option_may_bring_other_options_and_variants(self):
+        log = self.folder / "log"
+        run = match("hexapawn3x3", *mock("file-of-variants", "option.VariantPath=v.ini", "option.Tempo=true",
+                                         "variant=little-hexapawn"), *FIRST, "--maxmoves", "1", "--log", str(log))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(re.findall(r"> (uci|setoption .*)\n", log.read_text()),
+                         ["uci", "setoption name VariantPath value v.ini", "uci", "setoption name Tempo value true",
+                          "setoption name UCI_Variant value little-hexapawn"])
+
+    def test_a_program_that_does_not_offer_the_game_is_named_and_not_played(self):
+        for words, lists in (([], "x"), (["option.VariantPath=v.ini"], "x, little-hexapawn")):
+            run = match("hexapawn3x3", *mock("file-of-variants", *words), *FIRST, "--json")
+            self.assertEqual(run.returncode, 1)
+            self.assertIn(f"mock: it does not offer 'hexapawn3x3': its UCI_Variant lists {lists}\n", run.stderr)
+            self.assertEqual(json.loads(run.stdout)["games"], 0)
 
     def test_the_example_bots_play_by_the_rules(self):
         bots = pathlib.Path(__file__).resolve().parents[2] / "docs/examples/bots"

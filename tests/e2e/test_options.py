@@ -125,15 +125,24 @@ class GameOptions(ProcessTest):
             self.reset(engine, "setoption name Hexapawn Rows value 4")
             self.assertEqual(engine.query("fen"), "ppp/3/3/PPP w")
             engine.ask("position startpos moves a1a2")
-            self.reset(engine, "setoption name UCI_Variant value hexapawn5x4")
+            reset, board = engine.ask("setoption name UCI_Variant value hexapawn5x4")
+            self.assertEqual(reset, "info string position reset to the start of hexapawn5x4")
+            self.assertEqual(board, "info string variant hexapawn5x4 files 4 ranks 5 pocket 0 template fairy startpos "
+                             "pppp/4/4/4/PPPP w")
             self.assertEqual(engine.query("fen"), "pppp/4/4/4/PPPP w")
+
+    def test_a_game_on_another_board_tells_no_files_and_ranks(self):
+        with Engine() as engine:
+            self.reset(engine, "setoption name UCI_Variant value kalah4-3")
 
     def test_the_same_value_again_changes_nothing(self):
         with Engine() as engine:
             engine.ask("position startpos moves a1a2")
-            for line in ("Hexapawn Rows value 3", "Hexapawn Columns value 3", "UCI_Variant value hexapawn",
-                         "UCI_Variant value hexapawn3x3"):
+            for line in ("Hexapawn Rows value 3", "Hexapawn Columns value 3"):
                 self.assertSilent(engine.ask("setoption name " + line))
+            for line in ("UCI_Variant value hexapawn", "UCI_Variant value hexapawn3x3"):
+                self.assertEqual(engine.one("setoption name " + line),
+                                 "info string variant hexapawn3x3 files 3 ranks 3 pocket 0 template fairy startpos ppp/3/PPP w")
             self.assertEqual(engine.query("fen"), "ppp/P2/1PP b")
 
     def test_search_options_keep_the_position(self):

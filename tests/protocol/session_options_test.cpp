@@ -126,7 +126,9 @@ TEST_CASE("A game option shows at once, while the running search keeps its own g
   talk.say("position startpos moves plus1");
   talk.say("go infinite");
   const Lines reset = talk.say("setoption name UCI_Variant value hexapawn4x5");
-  CHECK(reset == Lines{"info string position reset to the start of hexapawn4x5"});
+  CHECK(reset == Lines{"info string position reset to the start of hexapawn4x5",
+                       "info string variant hexapawn4x5 files 5 ranks 4 pocket 0 template fairy "
+                       "startpos ppppp/5/5/PPPPP w"});
   CHECK(talk.query("fen") == "ppppp/5/5/PPPPP w");
   CHECK(talk.say("position startpos moves a1a2").empty());
   CHECK(holds(talk.say("d").front(), "+---+"));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <vector>
 
 #include "engine/options.hpp"
 #include "engine/text.hpp"
@@ -89,6 +90,26 @@ std::string objection(const DeclaredOption& option, std::string_view value) {
   if (type == "combo") return objection_of_combo(option, value);
   const bool fits = type != "check" || value == "true" || value == "false";
   return fits ? std::string() : refusal(option, "true or false", value);
+}
+
+std::string objection_to_variant(const DeclaredOption& option, std::string_view variant) {
+  constexpr std::size_t shown = 5;
+  const auto [begin, end] = option.parts.equal_range("var");
+  std::vector<std::string> names;
+  for (auto choice = begin; choice != end; ++choice) {
+    const std::string& name = choice->second;
+    const std::string_view rest = variant.substr(std::min(name.size(), variant.size()));
+    const bool size = !rest.empty() && rest.front() >= '0' && rest.front() <= '9';
+    if (engine::same_word(variant.substr(0, name.size()), name) && (rest.empty() || size))
+      return {};
+    names.push_back(name);
+  }
+  if (names.empty()) return {};
+  std::string list;
+  for (std::size_t i = 0; i < std::min(names.size(), shown); ++i)
+    list += (i == 0 ? "" : ", ") + names[i];
+  if (names.size() > shown) list += " and " + std::to_string(names.size() - shown) + " more";
+  return "it does not offer " + engine::in_quotes(variant) + ": its UCI_Variant lists " + list;
 }
 
 std::string set_option(const DeclaredOption& option, std::string_view value) {

@@ -25,6 +25,11 @@ struct DeclaredOption {
 /// are silent about values that they refuse, and then play with another one.
 [[nodiscard]] std::string objection(const DeclaredOption& option, std::string_view value);
 
+/// Why the option UCI_Variant does not take this variant; empty where it lists the variant, or the
+/// game that it is a size of (`hexapawn` for `hexapawn4x4`), or nothing at all.
+[[nodiscard]] std::string objection_to_variant(const DeclaredOption& option,
+                                               std::string_view variant);
+
 /// The command that sets it; a button has no value.
 [[nodiscard]] std::string set_option(const DeclaredOption& option, std::string_view value);
 

@@ -33,6 +33,12 @@ std::optional<Failure> UciPlayer::begin(const engine::StopToken& stop) {
   auto child = start();
   if (!child) return Failure{Failure::Kind::unavailable, child.error().message};
   child_ = std::move(*child);
+  if (auto failed = introduce(stop)) return failed;
+  if (auto failed = set_options(stop)) return failed;
+  return wait_ready(setting_.patience.begin, stop);
+}
+
+std::optional<Failure> UciPlayer::introduce(const engine::StopToken& stop) {
   declared_.clear();
   child_->send(ugi() ? "ugi" : "uci");
   const auto deadline = steady_clock::now() + setting_.patience.begin;
@@ -43,38 +49,49 @@ std::optional<Failure> UciPlayer::begin(const engine::StopToken& stop) {
     if (event != Child::Event::line) return ended(event, ok, setting_.patience.begin);
     if (auto option = declared_option(line)) declared_.push_back(std::move(*option));
   } while (first_word(line) != ok);
-  if (auto failed = set_options()) return failed;
-  return wait_ready(setting_.patience.begin, stop);
+  return std::nullopt;
 }
 
-// The game first: other options may mean something only under it.
-std::optional<Failure> UciPlayer::set_options() {
-  const auto declared = [this](std::string_view name) -> const DeclaredOption* {
-    const auto found =
-        std::find_if(declared_.begin(), declared_.end(),
-                     [&](const DeclaredOption& d) { return engine::same_word(d.name, name); });
-    return found == declared_.end() ? nullptr : &*found;
+const DeclaredOption* UciPlayer::declared(std::string_view name) const {
+  const auto found = std::find_if(declared_.begin(), declared_.end(), [&](const DeclaredOption& d) {
+    return engine::same_word(d.name, name);
+  });
+  return found == declared_.end() ? nullptr : &*found;
+}
+
+// In the order written, for one option may bring what the next one needs: a file of variants makes
+// UCI_Variant offer more. So nothing is refused by a list older than the last option. Then the
+// game, and last its rules, which mean something only under it.
+std::optional<Failure> UciPlayer::set_options(const engine::StopToken& stop) {
+  bool stale = false;
+  const auto set = [&](const std::string& name, const std::string& value,
+                       auto objects) -> std::optional<Failure> {
+    while (true) {
+      const DeclaredOption* const option = declared(name);
+      std::string why = option == nullptr ? "it has no option " + engine::in_quotes(name)
+                                          : objects(*option, value);
+      if (why.empty()) {
+        child_->send(set_option(*option, value));
+        stale = true;
+        return std::nullopt;
+      }
+      if (!stale) return Failure{Failure::Kind::unavailable, std::move(why)};
+      if (auto failed = introduce(stop)) return failed;
+      stale = false;
+    }
   };
-  const auto unavailable = [](std::string why) {
-    return Failure{Failure::Kind::unavailable, std::move(why)};
-  };
-  // Variants may be more than an engine lists, so its list is not asked.
-  const bool asked = !spec_.variant.empty();
-  if (const auto* const variant = declared("UCI_Variant")) {
-    child_->send(set_option(*variant, asked ? spec_.variant : setting_.game->variant()));
-  } else if (asked) {
-    return unavailable("it has no option UCI_Variant");
+  for (const auto& [name, value] : spec_.options) {
+    if (auto failed = set(name, value, objection)) return failed;
   }
-  auto wanted = setting_.rules;
-  const std::size_t rules = wanted.size();
-  wanted.insert(wanted.end(), spec_.options.begin(), spec_.options.end());
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    const auto& [name, value] = wanted[i];
-    const DeclaredOption* const option = declared(name);
-    if (option == nullptr && i < rules) continue;  // it may know no other rules
-    if (option == nullptr) return unavailable("it has no option " + engine::in_quotes(name));
-    if (std::string why = objection(*option, value); !why.empty()) return unavailable(why);
-    child_->send(set_option(*option, value));
+  // A program without the option has one game, and that is taken to be this one.
+  const bool own_name = !spec_.variant.empty();
+  if (own_name || declared("UCI_Variant") != nullptr) {
+    const std::string variant = own_name ? spec_.variant : setting_.game->variant();
+    if (auto failed = set("UCI_Variant", variant, objection_to_variant)) return failed;
+  }
+  for (const auto& [name, value] : setting_.rules) {
+    if (declared(name) == nullptr) continue;  // it may know no other rules
+    if (auto failed = set(name, value, objection)) return failed;
   }
   return std::nullopt;
 }

@@ -24,7 +24,11 @@ class UciPlayer final : public ProgramPlayer {
 
   [[nodiscard]] bool ugi() const { return spec_.dialect == Dialect::ugi; }
   [[nodiscard]] std::optional<Failure> begin(const engine::StopToken& stop);
-  [[nodiscard]] std::optional<Failure> set_options();
+  /// Asks for its options, `declared_` afterwards.
+  [[nodiscard]] std::optional<Failure> introduce(const engine::StopToken& stop);
+  [[nodiscard]] std::optional<Failure> set_options(const engine::StopToken& stop);
+  /// Null where it has no option of that name.
+  [[nodiscard]] const DeclaredOption* declared(std::string_view name) const;
   [[nodiscard]] std::optional<Failure> wait_ready(Limit limit, const engine::StopToken& stop);
   /// Reads until a line whose first word is `word`, which `text` then holds. After a failure there
   /// is no program any more.

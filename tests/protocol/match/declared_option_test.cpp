@@ -6,6 +6,7 @@
 using protocol::match::declared_option;
 using protocol::match::DeclaredOption;
 using protocol::match::objection;
+using protocol::match::objection_to_variant;
 using protocol::match::set_option;
 
 namespace {
@@ -49,6 +50,26 @@ TEST_CASE("a value outside of what an engine declares is objected to", "[match]"
   CHECK(objection(check, "true").empty());
   CHECK(objection(check, "yes") == "its option 'Ponder' takes true or false, not 'yes'");
   CHECK(objection(declared("option name Book type string default <empty>"), "any").empty());
+}
+
+TEST_CASE("a variant that is not listed is objected to, a size of a listed game is not",
+          "[match]") {
+  const auto games =
+      declared("option name UCI_Variant type combo default chess var chess var hexapawn");
+  CHECK(objection_to_variant(games, "hexapawn").empty());
+  CHECK(objection_to_variant(games, "Hexapawn4x4").empty());
+  CHECK(objection_to_variant(games, "chess960").empty());
+  for (const char* other : {"hexapawns", "hex", "kalah6-4", "xhexapawn", ""}) {
+    CAPTURE(other);
+    CHECK(objection_to_variant(games, other) ==
+          "it does not offer '" + std::string(other) + "': its UCI_Variant lists chess, hexapawn");
+  }
+  const auto many =
+      declared("option name UCI_Variant type combo var a var b var c var d var e var f");
+  CHECK(objection_to_variant(many, "z") ==
+        "it does not offer 'z': its UCI_Variant lists a, b, c, d, e and 1 more");
+  CHECK(
+      objection_to_variant(declared("option name UCI_Variant type string default x"), "y").empty());
 }
 
 TEST_CASE("a button is pressed without a value", "[match]") {
