@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <fstream>
 #include <string>
-#include <thread>
 
 #include "engine/text.hpp"
 
@@ -38,10 +37,6 @@ std::uint64_t free_memory() {
   if (limit_file >> limit && used_file >> used)
     bytes = std::min(bytes, limit - std::min(limit, used));
   return bytes;
-}
-
-int processors() {
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 }  // namespace protocol

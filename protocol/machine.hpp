@@ -9,7 +9,4 @@ namespace protocol {
 /// Free memory in bytes, as far as a container's limit lets it be used; 0 where nobody knows.
 [[nodiscard]] std::uint64_t free_memory();
 
-/// Processors that this process may use, at least 1.
-[[nodiscard]] int processors();
-
 }  // namespace protocol

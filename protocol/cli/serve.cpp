@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "engine/cores.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/interrupt.hpp"
@@ -44,7 +45,7 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   }
   web::ServerSettings settings;
   settings.options = context.options();
-  web::limit_page(settings.options, processors(), free_memory());
+  web::limit_page(settings.options, engine::usable_cores(), free_memory());
   settings.address = valid("--http", web::parse_listen_address(flags.http));
   for (const std::string& name : flags.allow_host) {
     settings.allowed_hosts.push_back(valid("--allow-host", web::allowed_host(name)));

@@ -237,7 +237,7 @@ void Xboard::announce_result() {
 
 // An answer is only due when everything before it is done, the engine's own move included.
 void Xboard::ping(std::string_view number) {
-  const std::string pong = "pong " + std::string(number.substr(0, 20));
+  const std::string pong = "pong " + engine::printable(number.substr(0, 20));
   if (analyzing_) return session_.host_.write(pong);
   session_.queue_.then([&host = session_.host_, pong] { host.write(pong); });
 }

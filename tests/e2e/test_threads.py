@@ -5,7 +5,7 @@ the control: on a machine that is busy both are late.
 
     PARLOUR_FIGURES=1 python3 -m unittest test_threads      prints what was measured
 
-Without Stockfish the comparisons are skipped, unless PARLOUR_PEERS_REQUIRED=1.
+Without Stockfish the comparisons are skipped, unless PARLOUR_REQUIRED=1.
 """
 
 import json
@@ -62,7 +62,7 @@ class BesideStockfish(ProcessTest):
     def setUp(self):
         if os.access(PEER, os.X_OK):
             return
-        if os.environ.get("PARLOUR_PEERS_REQUIRED") == "1":
+        if os.environ.get("PARLOUR_REQUIRED") == "1":
             self.fail(f"{PEER} is not installed")
         self.skipTest(f"{PEER} is not installed")
 

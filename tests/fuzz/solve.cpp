@@ -2,6 +2,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <cstdlib>
+
 #include "engine/mix.hpp"
 #include "engine/text.hpp"
 #include "games/games.hpp"
@@ -61,11 +63,29 @@ class Memory final : public engine::Solver {
   std::uint64_t entries = 0;
 };
 
+// A state stands in a file of its own, which is gone when the input has been tried.
+class StateOnDisk {
+ public:
+  explicit StateOnDisk(std::string_view text) : descriptor_(::mkstemp(name_)) {
+    const ssize_t written = ::write(descriptor_.get(), text.data(), text.size());
+    require(written == static_cast<ssize_t>(text.size()), "no room for the file");
+  }
+  StateOnDisk(const StateOnDisk&) = delete;
+  StateOnDisk& operator=(const StateOnDisk&) = delete;
+  ~StateOnDisk() { ::unlink(name_); }
+  [[nodiscard]] std::string name() const { return name_; }
+
+ private:
+  char name_[sizeof "/tmp/parlour.XXXXXX"] = "/tmp/parlour.XXXXXX";
+  protocol::Descriptor descriptor_;
+};
+
 // What `solve --state` finds in its file.
 void check_state(std::string_view input) {
-  const MemoryFile memory(input);
-  const std::string name = memory.name();
-  const protocol::cli::solve::StateFile file(name, "game hexapawn3x3\n", {});
+  const StateOnDisk disk(input);
+  const auto opened = protocol::cli::solve::StateFile::open(disk.name(), "game hexapawn3x3\n", {});
+  if (!opened) return require_plain(opened.error().message);
+  const protocol::cli::solve::StateFile& file = *opened;
   const auto count = file.entries();
   if (!count) require_plain(count.error().message);
   Memory solver;
@@ -77,7 +97,7 @@ void check_state(std::string_view input) {
 // With its heading and its checksum right, which chance would never find.
 std::string whole_state(std::string_view entries) {
   entries = entries.substr(0, entries.size() / 16 * 16);
-  std::string text = "parlour state 1\ngame hexapawn3x3\nentries ";
+  std::string text = "parlour state 2\ngame hexapawn3x3\nentries ";
   text += std::to_string(entries.size() / 16) + "\n";
   text += entries;
   std::uint64_t sum = 0;
@@ -110,7 +130,7 @@ void solve(std::string_view input) {
     require(line.empty() || !engine::is_space(line.back()), "space at the end of an answer");
   }
   check_state(input);
-  check_state("parlour state 1\ngame hexapawn3x3\n" + std::string(input));
+  check_state("parlour state 2\ngame hexapawn3x3\n" + std::string(input));
   check_state(whole_state(input));
 }
 
