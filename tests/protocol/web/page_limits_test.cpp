@@ -30,6 +30,7 @@ TEST_CASE("A page gets what the program was started with in any case", "[web]") 
   limit_page(set, 1, 0);
   CHECK(set.find("Threads")->cap == 1);
   CHECK(set.find("Hash")->cap == 16);
+  set = options();
   REQUIRE(set.set("Hash", "4096"));
   REQUIRE(set.set("Threads", "8"));
   limit_page(set, 2, gib);
