@@ -133,7 +133,7 @@ TEST_CASE("A pondering search has no clock until ponderhit, then its own from th
   talk.host.time += 5s;
   talk.say("ponderhit");
   talk.finish();
-  CHECK(talk.script->calls.back().hard == talk.host.time + 1000ms);
+  CHECK(talk.script->calls.back().hard == talk.host.time + 750ms);
 
   talk.say("go ponder wtime 1000 movestogo 1");
   talk.finish();
@@ -151,5 +151,5 @@ TEST_CASE("ponderhit counts also for a search that has not begun", "[session][li
   talk.finish();
   REQUIRE(talk.host.running());
   talk.finish();
-  CHECK(talk.script->calls.back().hard == talk.host.time + 1000ms);
+  CHECK(talk.script->calls.back().hard == talk.host.time + 750ms);
 }

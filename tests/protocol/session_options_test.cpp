@@ -165,7 +165,7 @@ TEST_CASE("Only a change of the current game's options resets the position", "[s
   CHECK(talk.say("setoption name Count Loud value true").size() == 1);
   CHECK(talk.query("fen") == "0/9/2 a");
   // Another game's option was kept for when that game is chosen.
-  CHECK(talk.say("setoption name Game value hexapawn").size() == 1);
+  CHECK(talk.say("setoption name Game value hexapawn").size() == 2);  // and what board it has
   CHECK(talk.query("fen") == "ppp/3/3/3/PPP w");
 }
 
