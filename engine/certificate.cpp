@@ -10,7 +10,7 @@ namespace engine {
 
 namespace {
 
-constexpr std::string_view title = "parlour certificate 1";
+constexpr std::string_view title = certificate_mark.substr(0, certificate_mark.size() - 1);
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 constexpr std::size_t more = letters.size() - 1;  ///< z: the index goes on with the next letter
 constexpr std::size_t letters_a_line = 96;
@@ -72,14 +72,21 @@ std::optional<std::size_t> read_index(std::string_view text, std::size_t& at) {
   return std::nullopt;
 }
 
-std::string print(const Certificate& certificate) {
-  const Strategy& strategy = certificate.strategy;
-  std::string text = std::string(title) + "\n";
-  text += "game " + certificate.game + "\n";
+std::string rules_lines(const Certificate& certificate) {
+  std::string text = "game " + certificate.game + "\n";
   for (const auto& [name, value] : certificate.options) {
     text += "option " + name + "=" + value + "\n";
   }
-  text += "position " + certificate.position + "\n";
+  return text;
+}
+
+std::string subject_lines(const Certificate& certificate) {
+  return rules_lines(certificate) + "position " + certificate.position + "\n";
+}
+
+std::string print(const Certificate& certificate) {
+  const Strategy& strategy = certificate.strategy;
+  std::string text = std::string(certificate_mark) + subject_lines(certificate);
   const bool wins = strategy.claim.kind == Value::Kind::win;
   text += std::string("claim ") + (wins ? "win " : "loss ") +
           std::to_string(strategy.claim.amount) + "\n";

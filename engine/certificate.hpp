@@ -31,6 +31,13 @@ struct Certificate {
   Strategy strategy;
 };
 
+/// The first line of every certificate file, newline included.
+inline constexpr std::string_view certificate_mark = "parlour certificate 1\n";
+/// The lines that name a certificate's game and its rule options.
+[[nodiscard]] std::string rules_lines(const Certificate& certificate);
+/// What follows the first line of its file: those, and the position.
+[[nodiscard]] std::string subject_lines(const Certificate& certificate);
+
 /// The text of a certificate file, newline at its end.
 [[nodiscard]] std::string print(const Certificate& certificate);
 /// The inverse; the error's offset points into `text`.

@@ -13,6 +13,9 @@ GameLine::GameLine(std::shared_ptr<const Game> game, Position first)
     : game_(std::move(game)), positions_{std::move(first)} {}
 
 Result<void> GameLine::play(std::string_view move) {
+  if (moves_.size() >= most_moves) {
+    return fail("a game has at most " + std::to_string(most_moves) + " moves here");
+  }
   Result<Position> next = game_->play(position(), move);
   if (!next) return tl::unexpected<Error>(next.error());
   moves_.emplace_back(move);

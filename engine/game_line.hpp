@@ -3,6 +3,7 @@
 // Session, referee and `play` all hold one.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -15,6 +16,9 @@ namespace engine {
 
 class GameLine {
  public:
+  /// Far more than any game lasts: a game that may be drawn for ever shall not fill the memory.
+  static constexpr std::size_t most_moves = 30'000;
+
   /// From the start position of `game`, or from `first`.
   explicit GameLine(const std::shared_ptr<const Game>& game);
   GameLine(std::shared_ptr<const Game> game, Position first);
@@ -28,8 +32,8 @@ class GameLine {
   /// How many moves the side to move has made just before, the other side having made none between.
   [[nodiscard]] int moves_of_turn() const;
 
-  /// Plays a legal move; on error, and where memory is refused, nothing changes. Moves past a draw
-  /// by repetition are accepted.
+  /// Plays a legal move while there are fewer than most_moves; on error, and where memory is
+  /// refused, nothing changes. Moves past a draw by repetition are accepted.
   [[nodiscard]] Result<void> play(std::string_view move);
   /// Plays all words of `moves` or none of them; the error names the word and its number, counted
   /// from the first move of the line.

@@ -101,7 +101,7 @@ Result<std::string> OptionSpec::accept(std::string_view value) const {
         return fail("option '" + name + "' takes " + range_text(*this) + ", " + in_quotes(value) +
                     " is out of range");
       }
-      return std::to_string(*number);
+      return std::to_string(cap ? std::min(*number, *cap) : *number);
     }
     case Type::combo:
       for (const std::string& choice : choices) {
@@ -110,6 +110,10 @@ Result<std::string> OptionSpec::accept(std::string_view value) const {
       return fail("option '" + name + "' takes one of " + join_choices(*this) + ", not " +
                   in_quotes(value));
     case Type::string:
+      if (value.size() > longest_text) {
+        return fail("option '" + name + "' takes at most " + std::to_string(longest_text) +
+                    " bytes");
+      }
       return std::string(value == "<empty>" ? "" : value);
     case Type::button:
       return std::string();
@@ -124,7 +128,7 @@ std::string OptionSpec::uci_line() const {
       return line + "check default " + initial;
     case Type::spin:
       return line + "spin default " + initial + " min " + std::to_string(min) + " max " +
-             std::to_string(max);
+             std::to_string(cap.value_or(max));
     case Type::combo:
       line += "combo default " + initial;
       for (const std::string& choice : choices) line += " var " + choice;
@@ -164,6 +168,11 @@ Result<bool> OptionSet::set(std::string_view name, std::string_view value) {
   Result<std::string> accepted = specs_[i].accept(value);
   if (!accepted) return fail(accepted.error().message);
   return std::exchange(values_[i], *accepted) != *accepted;
+}
+
+void OptionSet::cap(std::string_view name, std::int64_t most) {
+  OptionSpec& spec = specs_[index_of(name)];
+  spec.cap = std::clamp(most, number(name), spec.max);
 }
 
 const std::string& OptionSet::text(std::string_view name) const {

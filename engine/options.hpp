@@ -3,7 +3,9 @@
 // from the same OptionSpec.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,13 +14,18 @@
 
 namespace engine {
 
+/// Bytes of an option that is a text: as many as a path may have.
+inline constexpr std::size_t longest_text = 4096;
+
 struct OptionSpec {
   enum class Type : std::uint8_t { check, spin, combo, string, button };
 
   Type type = Type::string;
   std::string name;
-  std::string initial;               ///< default value as text ("false", "16", "")
-  std::int64_t min = 0, max = 0;     ///< spin only
+  std::string initial;            ///< default value as text ("false", "16", "")
+  std::int64_t min = 0, max = 0;  ///< spin only
+  /// Spin only: what there is to have here, at most `max`. Larger values become it.
+  std::optional<std::int64_t> cap{};
   std::vector<std::string> choices;  ///< combo only, canonical spelling
   std::string help;                  ///< one sentence without a final stop
   bool local_only = false;           ///< names or fills a file: refused from a page
@@ -58,6 +65,9 @@ class OptionSet {
   /// Checks and stores a value; true when it differs from the old one. Unknown names and bad
   /// values are errors and change nothing.
   [[nodiscard]] Result<bool> set(std::string_view name, std::string_view value);
+
+  /// Gives a spin option a cap, but none below the value that it has now.
+  void cap(std::string_view name, std::int64_t most);
 
   // The option must have been declared with the matching type.
   [[nodiscard]] const std::string& text(std::string_view name) const;

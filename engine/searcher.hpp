@@ -5,6 +5,7 @@
 // called only while none does. The stop token and the SearchClock are the only things shared.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -51,9 +52,12 @@ class SearchClock {
 /// The table size that every new searcher has, MiB. Nothing is allocated before it is used.
 inline constexpr std::size_t default_hash_mib = 16;
 
-/// A number of nodes promises the same answer every time, which only one thread keeps.
-[[nodiscard]] inline int threads_for(std::int64_t wanted, std::optional<std::uint64_t> node_limit) {
-  return node_limit ? 1 : static_cast<int>(wanted);
+/// Of the threads that option `Threads` asks for, those that search. A number of nodes promises the
+/// same answer every time, which only one thread keeps. More threads than `cores` would take turns,
+/// and the one that has to answer would wait for its own.
+[[nodiscard]] inline int threads_for(std::int64_t wanted, std::optional<std::uint64_t> node_limit,
+                                     int cores) {
+  return node_limit ? 1 : static_cast<int>(std::min<std::int64_t>(wanted, cores));
 }
 
 /// What bounds one search; whichever limit is reached first ends it.
@@ -87,18 +91,21 @@ struct Info {
   std::string message;          ///< set alone: free text
 };
 
-/// Receives news on the worker thread. Must return quickly; must not call back into the searcher.
-class Observer {
- public:
-  virtual ~Observer() = default;
-  virtual void report(const Info&) = 0;
-};
-
 /// The end of a search. `best` is a legal move whenever one exists.
 struct Report {
   std::optional<std::string> best;
   std::optional<std::string> ponder;
   std::vector<Info> lines;  ///< final lines in rank order; lines[0].pv[0] is `best`
+};
+
+/// Receives news on the worker thread. Must return quickly; must not call back into the searcher.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual void report(const Info&) = 0;
+  /// What search() is going to return, as soon as it stands: until then some time may pass, in
+  /// which threads end. Called at most once, after all reports.
+  virtual void answer(const Report&) {}
 };
 
 /// Table figures for `solve --stats`. `entries` counts the positions that were put into the table.

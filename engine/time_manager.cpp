@@ -11,13 +11,17 @@ namespace engine {
 TimeBudget plan_time(const ClockState& clock, Milliseconds overhead) {
   constexpr int moves_in_sight = 25;
   constexpr int stretch = 4;
-  const Milliseconds usable = std::max(clock.time - overhead, Milliseconds(0));
-  const int moves = std::clamp(clock.moves_to_go.value_or(moves_in_sight), 1, moves_in_sight);
+  const Milliseconds left = std::max(clock.time, Milliseconds(0));
+  const Milliseconds usable = std::max(left - overhead, Milliseconds(0));
+  const int said = clock.moves_to_go.value_or(0);
+  const int moves = said > 0 ? std::min(said, moves_in_sight) : moves_in_sight;
   const Milliseconds increment = std::max(clock.increment, Milliseconds(0));
-  // The first of several moves in a row was searched with the others in view.
-  const Milliseconds share = (usable / moves + increment * 3 / 4) / (1 + clock.moves_of_turn);
-  // Never more than two thirds of the clock on one move, unless it is the last before new time.
-  const Milliseconds most = moves == 1 ? usable : usable * 2 / 3;
+  // The first of several moves in a row was searched with the others in view. What a move brings
+  // back may be spent on it, each time.
+  const Milliseconds share = usable / moves / (1 + clock.moves_of_turn) + increment;
+  // Whatever comes back after the move, the flag falls before it: a part stays on the clock, also
+  // before a control.
+  const Milliseconds most = moves == 1 ? std::min(usable, left * 3 / 4) : usable * 2 / 3;
   return {std::min(share, most), std::min(share * stretch, most)};
 }
 

@@ -13,12 +13,13 @@ using Milliseconds = std::chrono::milliseconds;
 struct ClockState {
   Milliseconds time{0};
   Milliseconds increment{0};
-  std::optional<int> moves_to_go;
+  std::optional<int> moves_to_go;  ///< to the next control; 0 or less = none is ahead
   int moves_of_turn = 0;  ///< that the side has made just before, without an answer between
 };
 
 /// Times from the moment the command was read. No new iteration starts after `soft`; the search
-/// unwinds at `hard`. soft <= hard <= time - overhead, and both are at least 0.
+/// unwinds at `hard`. soft <= hard <= time - overhead, both are at least 0 and at most three
+/// quarters of the clock. soft is at least the increment where that leaves it so.
 struct TimeBudget {
   Milliseconds soft{0};
   Milliseconds hard{0};

@@ -8,10 +8,6 @@
 
 namespace protocol {
 
-Descriptor::~Descriptor() {
-  if (fd_ >= 0) ::close(fd_);
-}
-
 void ensure_standard_descriptors() {
   for (int fd = 0; fd <= 2; ++fd) {
     // open() takes the lowest free number, which is fd: those below it exist by now.

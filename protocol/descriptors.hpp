@@ -1,30 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Small RAII helpers for POSIX descriptors and signals.
+// Descriptors that a process begins with, and signals as a descriptor.
 #pragma once
 
 #include <csignal>
-#include <utility>
+
+#include "engine/files/descriptor.hpp"
 
 namespace protocol {
 
-/// Owns a file descriptor.
-class Descriptor {
- public:
-  explicit Descriptor(int fd = -1) : fd_(fd) {}
-  Descriptor(Descriptor&& source) noexcept : fd_(std::exchange(source.fd_, -1)) {}
-  Descriptor& operator=(Descriptor&& source) noexcept {
-    std::swap(fd_, source.fd_);
-    return *this;
-  }
-  ~Descriptor();
-
-  [[nodiscard]] int get() const { return fd_; }
-  /// Gives it to another owner.
-  [[nodiscard]] int release() { return std::exchange(fd_, -1); }
-
- private:
-  int fd_;
-};
+using engine::Descriptor;
 
 /// Opens /dev/null on each of 0, 1, 2 that is closed, so that no other descriptor gets their
 /// numbers. The first thing a process does.

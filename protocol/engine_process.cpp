@@ -34,7 +34,12 @@ std::size_t size_of(const LineBatch& lines) {
 EngineProcess::EngineProcess(const engine::Registry& registry, engine::OptionSet options,
                              Descriptor signals)
     : io_(1),
-      posts_(io_, most_reports, [this](const engine::Info& info) { take_report(info); }),
+      posts_(
+          io_, most_reports, [this](const engine::Info& info) { take_report(info); },
+          [this] {
+            session_.search_answered();
+            news_taken();
+          }),
       session_(registry, std::move(options), *this),
       source_(0, std::move(signals), *this) {
   out_.reserve(output_room);

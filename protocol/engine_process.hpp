@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <string>
 
+#include "engine/cores.hpp"
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
 #include "engine/worker.hpp"
@@ -39,6 +40,7 @@ class EngineProcess final : private Host, private LineReceiver {
   void start(Job job) override;
   void stop() override { worker_.stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return engine::Clock::now(); }
+  [[nodiscard]] int cores() const override { return engine::usable_cores(); }
   [[nodiscard]] std::uint64_t random_number() override;
   void leaving() override { source_.expire(); }
   void leave() override;

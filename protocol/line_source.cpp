@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <utility>
 
 #include "engine/stop.hpp"
 
@@ -86,8 +87,9 @@ void LineSource::read_some() {
   const ssize_t count = ::read(descriptor_, chunk.data(), chunk.size());
   if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
   LineBatch batch;
-  const auto on_line = [&](std::string_view line) {
-    if (!receiver_.at_once(line, batch.size())) batch.emplace_back(std::string(line));
+  const auto on_line = [&](auto&& line) {
+    if (receiver_.at_once(line, batch.size())) return;
+    batch.emplace_back(std::string(std::forward<decltype(line)>(line)));
   };
   // A terminal that hung up gives EIO. Every error ends the input.
   if (count < 0 && errno != EIO && errno != ECONNRESET) error_.store(errno);

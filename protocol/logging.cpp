@@ -2,12 +2,39 @@
 #include "protocol/logging.hpp"
 
 #include <spdlog/logger.h>
-#include <spdlog/sinks/basic_file_sink.h>
-#include <spdlog/sinks/stdout_sinks.h>
 
 #include <algorithm>
+#include <chrono>
+#include <string_view>
+#include <utility>
+
+#include "engine/files/added_file.hpp"
+#include "protocol/log_sink.hpp"
 
 namespace protocol {
+
+namespace {
+
+// "2026-01-31 12:00:00.000000 ": what every line begins with.
+bool begins_with_time(std::string_view text) {
+  constexpr std::string_view form = "dddd-dd-dd dd:dd:dd.dddddd ";
+  return text.size() >= form.size() &&
+         std::equal(form.begin(), form.end(), text.begin(), [](char wanted, char c) {
+           return wanted == 'd' ? c >= '0' && c <= '9' : c == wanted;
+         });
+}
+
+engine::Result<Descriptor> opened_log(const std::string& file) {
+  constexpr std::chrono::milliseconds at_once(0);
+  return engine::open_log(
+      file.empty() ? "/dev/stderr" : file,
+      [](std::string_view beginning) {
+        return begins_with_time(beginning) ? "" : " and is not a log of the engine";
+      },
+      at_once);
+}
+
+}  // namespace
 
 Log::Log() = default;
 Log::~Log() = default;
@@ -15,17 +42,11 @@ Log::~Log() = default;
 engine::Result<void> Log::configure(const std::string& file, const std::string& level) {
   std::shared_ptr<spdlog::logger> logger;
   if (level != "off") {
-    try {
-      spdlog::sink_ptr sink;
-      if (file.empty()) {
-        sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
-      } else {
-        sink = std::make_shared<spdlog::sinks::basic_file_sink_mt>(file);
-      }
-      logger = std::make_shared<spdlog::logger>("parlour", std::move(sink));
-    } catch (const spdlog::spdlog_ex&) {
-      return engine::fail("cannot open the log file '" + file + "'");
-    }
+    auto opened = opened_log(file);
+    if (!opened) return engine::fail("Log File: " + opened.error().message);
+    logger =
+        std::make_shared<spdlog::logger>("parlour", std::make_shared<LogSink>(std::move(*opened)));
+    logger->set_error_handler([](const std::string&) {});  // it would write to stderr
     logger->set_pattern("%Y-%m-%d %H:%M:%S.%f %v");
     logger->set_level(spdlog::level::from_str(level));
     logger->flush_on(spdlog::level::trace);

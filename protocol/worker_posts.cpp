@@ -21,6 +21,15 @@ bool WorkerPosts::post(const engine::Info& info) {
   }
 }
 
+void WorkerPosts::answer(const engine::Report&) {
+  waiting_.fetch_add(1);
+  try {
+    boost::asio::post(io_, answered_);
+  } catch (const std::bad_alloc&) {
+    waiting_.fetch_sub(1);
+  }
+}
+
 void WorkerPosts::end(const std::function<void()>& then) {
   waiting_.fetch_add(1);
   while (true) {

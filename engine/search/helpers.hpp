@@ -39,8 +39,12 @@ class Helpers {
   }
   Helpers(const Helpers&) = delete;
   Helpers& operator=(const Helpers&) = delete;
-  ~Helpers() {
-    for (JoiningThread& thread : threads_) thread.request_stop();
+  /// Waits for them.
+  ~Helpers() { request_stop(); }
+
+  /// Asks all of them to end soon.
+  void request_stop() const {
+    for (const JoiningThread& thread : threads_) thread.request_stop();
   }
 
   /// Set by the first helper that has the answer. Pass it to SearchControl::interrupt.

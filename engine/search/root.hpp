@@ -49,8 +49,9 @@ concept ProvingSearch = requires(S s, std::size_t lines) {
 
 /// Optional: threads of its own that work beside the search.
 template <class S>
-concept HelpedSearch = requires(const S s) {
+concept HelpedSearch = requires(S s) {
   { s.helper_nodes() } -> std::same_as<std::uint64_t>;
+  s.stop_helpers();  ///< asks them to end and does not wait
 };
 
 /// Optional: exact values found in endgame tables.
@@ -95,7 +96,10 @@ class RootDriver {
         break;
       }
     }
-    return report();
+    const Report result = report();
+    if constexpr (HelpedSearch<S>) search_.stop_helpers();
+    observer_.answer(result);
+    return result;
   }
 
  private:
@@ -116,7 +120,8 @@ class RootDriver {
       completed_ranks_ = rank + 1;
     }
     hashfull_ = search_.hashfull();
-    for (std::size_t rank = 0; rank < line_count_; ++rank) observer_.report(line(rank, depth));
+    all_ranks_known_ = true;
+    for (std::size_t rank = 0; rank < line_count_; ++rank) observer_.report(line(rank));
     return true;
   }
 
@@ -200,7 +205,7 @@ class RootDriver {
     completed_ranks_ = proven.size();
     hashfull_ = search_.hashfull();
     for (const ProvenMove& move : proven) depth_ = std::max(depth_, depth_of(move));
-    for (std::size_t rank = 0; rank < proven.size(); ++rank) observer_.report(line(rank, depth_));
+    for (std::size_t rank = 0; rank < proven.size(); ++rank) observer_.report(line(rank));
   }
 
   // A distance is a depth; a margin counts seeds, there the line tells how deep it goes.
@@ -242,9 +247,9 @@ class RootDriver {
     return info;
   }
 
-  [[nodiscard]] Info line(std::size_t rank, int depth) const {
+  [[nodiscard]] Info line(std::size_t rank) const {
     Info info = counters();
-    info.depth = depth;
+    if (rank >= completed_ranks_) info.depth = std::max(depth_ - 1, 0);
     info.multi_pv = static_cast<int>(rank) + 1;
     info.value = root_[rank].value ? *root_[rank].value : Value::estimate(search_.static_score());
     info.pv = root_[rank].pv;
@@ -263,8 +268,9 @@ class RootDriver {
     Report result;
     result.best = root_.front().pv.front();
     if (root_.front().pv.size() > 1) result.ponder = root_.front().pv[1];
-    const std::size_t lines = std::max<std::size_t>(1, completed_ranks_);
-    for (std::size_t rank = 0; rank < lines; ++rank) result.lines.push_back(line(rank, depth_));
+    const std::size_t lines =
+        all_ranks_known_ ? line_count_ : std::max<std::size_t>(1, completed_ranks_);
+    for (std::size_t rank = 0; rank < lines; ++rank) result.lines.push_back(line(rank));
     return result;
   }
 
@@ -279,8 +285,9 @@ class RootDriver {
   Observer& observer_;
   std::vector<RootMove> root_;
   std::size_t line_count_ = 1;
-  std::size_t completed_ranks_ = 0;
-  int unchanged_ = 0;  ///< iterations since the best move changed
+  std::size_t completed_ranks_ = 0;  ///< to depth_; the others to the depth before
+  bool all_ranks_known_ = false;     ///< at some depth
+  int unchanged_ = 0;                ///< iterations since the best move changed
   int depth_ = 0;
   int hashfull_ = 0;  ///< as of the last report: sampling the table would delay the answer to stop
 };

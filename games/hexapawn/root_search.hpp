@@ -95,6 +95,9 @@ class RootSearch {
 
   [[nodiscard]] engine::SearchStatistics proof_statistics() const { return proof_.statistics(); }
   [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_ ? helpers_->nodes() : 0; }
+  void stop_helpers() const {
+    if (helpers_) helpers_->request_stop();
+  }
 
  private:
   // Less is done sooner than a thread is made.

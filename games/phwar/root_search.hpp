@@ -35,7 +35,7 @@ class RootSearch {
       : root_(std::move(root)),
         table_(table),
         control_(control),
-        search_(root_.rules.options(), root_.position, root_.history, table, control),
+        search_(root_.rules.options(), root_.position, root_.history, table, estimates_, control),
         proof_(root_.rules.options(), root_.position, table, control),
         scores_(root_.turns.size()),
         helper_count_(helpers),
@@ -86,6 +86,9 @@ class RootSearch {
   [[nodiscard]] int seldepth() const { return search_.seldepth(); }
   [[nodiscard]] int hashfull() const { return table_.hashfull(); }
   [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_ ? helpers_->nodes() : 0; }
+  void stop_helpers() const {
+    if (helpers_) helpers_->request_stop();
+  }
 
   /// The exact distance, once the search has found that the position is decided, or at once where
   /// a win in so many turns is asked for.
@@ -130,7 +133,8 @@ class RootSearch {
   // They search the same position on the same table, each half of them a ply deeper.
   void start_helpers() {
     helpers_.emplace(helper_count_, [this](int number, engine::SearchControl& control) {
-      Search search(root_.rules.options(), root_.position, root_.history, table_, control);
+      Search search(root_.rules.options(), root_.position, root_.history, table_, estimates_,
+                    control);
       for (int depth = 2 + number % 2; depth < Search::most_plies && !control.stopped(); ++depth) {
         Score best = -engine::infinite_score;
         const std::size_t count = root_.turns.size();
@@ -161,6 +165,7 @@ class RootSearch {
   Root root_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
+  KnownEstimates estimates_;
   Search search_;
   Proof proof_;
   std::vector<std::array<Score, 2>> scores_;  ///< last known of each turn, the older first

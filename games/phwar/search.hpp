@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -24,13 +25,16 @@ class Search {
   using Score = engine::Score;
   static constexpr int most_plies = 100;
 
+  /// Keeps references to all but `root` and `history`.
   Search(const RuleSet& rules, const Position& root, const std::vector<std::uint64_t>& history,
-         engine::TranspositionTable& table, engine::SearchControl& control)
+         engine::TranspositionTable& table, KnownEstimates& estimates,
+         engine::SearchControl& control)
       : rules_(rules),
         board_(root),
         path_(history, root.quiet),
         table_(table),
         control_(control),
+        estimates_(estimates),
         quiescence_(board_, rules_, estimates_, control) {
     table_.allocate();
     lines_.resize(most_plies + 30);
@@ -68,6 +72,11 @@ class Search {
   [[nodiscard]] const Board& board() const { return board_; }
 
  private:
+  struct PlyList {
+    TurnPicker turns;
+    std::vector<Turn> tried;
+  };
+
   // Plays a turn on the board and on the path, and takes it back.
   class Played {
    public:
@@ -144,7 +153,7 @@ class Search {
     }
 
     // 4. All turns. Only some can answer a threat; the others lose at once.
-    auto& list = lists_[static_cast<std::size_t>(ply)];
+    PlyList& list = list_of(ply);
     const CellSet answers = threatened ? centre_line[board_.neutron(other(own))].before : CellSet{};
     list.turns.begin(board_, rules_, history_, entry.tag, threatened ? &answers : nullptr);
     list.tried.clear();
@@ -223,6 +232,14 @@ class Search {
     return false;
   }
 
+  // Made when the search first gets there: most plies are never reached, and every thread has lists
+  // of its own.
+  [[nodiscard]] PlyList& list_of(int ply) {
+    auto& list = lists_[static_cast<std::size_t>(ply)];
+    if (!list) list = std::make_unique<PlyList>();
+    return *list;
+  }
+
   [[nodiscard]] Score estimate() { return estimates_.of(board_); }
 
   void extend_line(int ply, const Turn& turn) {
@@ -231,21 +248,16 @@ class Search {
     lines_[at].insert(lines_[at].end(), lines_[at + 1].begin(), lines_[at + 1].end());
   }
 
-  struct PlyList {
-    TurnPicker turns;
-    std::vector<Turn> tried;
-  };
-
   const RuleSet& rules_;
   Board board_;
   Path path_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
-  KnownEstimates estimates_;
+  KnownEstimates& estimates_;
   Quiescence quiescence_;
   SlideHistory history_;
   std::vector<std::vector<Turn>> lines_;
-  std::vector<PlyList> lists_;
+  std::vector<std::unique_ptr<PlyList>> lists_;
   int seldepth_ = 0;
 };
 

@@ -52,7 +52,8 @@ class PhwarSearcher final : public engine::WithTable<engine::Searcher> {
     const std::uint64_t insertions = table_.insertions();
     engine::SearchControl control(limits, stop);
     Proof proof(rules_.options(), p, table_, control);
-    Search scout(rules_.options(), p, {}, table_, control);
+    KnownEstimates estimates;
+    Search scout(rules_.options(), p, {}, table_, estimates, control);
     int depth = 0;
     proof.deepen_by([&] { scout.search_all(turns, ++depth); });
     const bool any_win = request.winner_only && !request.line;

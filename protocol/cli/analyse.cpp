@@ -2,11 +2,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
-#include <fstream>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <ostream>
 
+#include "engine/cores.hpp"
+#include "engine/files/replaced_file.hpp"
 #include "engine/game_line.hpp"
 #include "engine/searcher.hpp"
 #include "engine/text.hpp"
@@ -83,7 +85,8 @@ engine::Limits limits_of(const AnalyseFlags& flags, const engine::OptionSet& opt
   limits.depth = flags.depth;
   limits.nodes = flags.nodes;
   limits.multi_pv = static_cast<int>(options.number("MultiPV"));
-  limits.threads = engine::threads_for(options.number("Threads"), flags.nodes);
+  limits.threads =
+      engine::threads_for(options.number("Threads"), flags.nodes, engine::usable_cores());
   const bool unlimited = !flags.depth && !flags.nodes && !flags.movetime;
   if (flags.movetime || unlimited) {
     const auto end = limits.started + std::chrono::milliseconds(flags.movetime.value_or(movetime));
@@ -94,9 +97,11 @@ engine::Limits limits_of(const AnalyseFlags& flags, const engine::OptionSet& opt
 }
 
 void write_picture(const std::string& file, const engine::GameLine& line) {
-  std::ofstream out(file, std::ios::binary);
-  out << picture_of(line) << std::flush;
-  if (!out) throw std::runtime_error("--svg: cannot write " + file);
+  constexpr char mark[] = "<!-- a board of Parlour -->\n";
+  const auto output = engine::ReplacedFile::prepare(file, {"a picture by Parlour", mark});
+  if (!output) throw UsageError("--svg: " + output.error().message);
+  const auto written = output->write([&](std::ostream& out) { out << mark << picture_of(line); });
+  if (!written) throw std::runtime_error("--svg: " + written.error().message);
 }
 
 std::unique_ptr<engine::Searcher> searcher_for(const engine::Game& game,

@@ -11,6 +11,7 @@
 #include <sstream>
 #include <string>
 
+#include "engine/shortage.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/core/version.hpp"
 #include "protocol/out_of_memory.hpp"
@@ -90,7 +91,7 @@ int run_command_line(const engine::Registry& registry, int argc, char** argv) {
     complain(error.what());
     status = status_usage;
   } catch (const std::exception& error) {
-    complain(error.what());
+    complain(engine::reason_of(error));
     status = status_failed;
   }
   if (!out.broken()) return status;

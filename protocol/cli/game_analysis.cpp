@@ -3,11 +3,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/files/input.hpp"
+#include "engine/files/plain_text.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/analysis_text.hpp"
 #include "protocol/cli/match_file.hpp"
-#include "protocol/cli/whole_file.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/core/reply.hpp"
 #include "protocol/match/journal.hpp"
@@ -23,9 +24,9 @@ using match::MarkedMove;
 
 namespace {
 
-GameToAnalyse recorded_game(const Context& context, const std::string& file,
+GameToAnalyse recorded_game(const Context& context, const std::string& file, std::string_view bytes,
                             std::optional<std::int64_t> id) {
-  const MatchFile match = read_match_file(context, file);
+  const MatchFile match = parse_match_file(context, bytes, file);
   const engine::GameRecord* chosen = nullptr;
   for (const engine::GameRecord& record : match.games) {
     if (!id || record.id == *id) chosen = &record;
@@ -64,10 +65,12 @@ const char* side_word(engine::Player player) {
 
 GameToAnalyse read_game(const Context& context, const std::string& file,
                         std::optional<std::int64_t> id) {
-  const auto text = read_whole_file(file);
-  if (!text) throw UsageError(text.error().message);
+  const auto bytes = engine::read_file(file);
+  if (!bytes) throw UsageError(bytes.error().message);
+  const auto text = engine::typed_text(*bytes);
+  if (!text) throw UsageError(file + ":1:1: " + text.error().message);
   const std::string_view start = engine::trimmed(std::string_view(*text).substr(0, 4096));
-  if (!start.empty() && start.front() == '{') return recorded_game(context, file, id);
+  if (!start.empty() && start.front() == '{') return recorded_game(context, file, *bytes, id);
   return written_game(context, file, *text);
 }
 

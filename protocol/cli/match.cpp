@@ -38,13 +38,11 @@ std::optional<match::ResumedMatch> open_journal(MatchSetup& setup, const MatchFl
   return match::ResumedMatch{std::move(*made), {}};
 }
 
-engine::Result<void> reports_of(const MatchSetup& setup, const ReportFiles& files,
-                                const match::Scoreboard& board,
-                                std::vector<engine::GameRecord> games) {
+engine::Result<ReportTexts> reports_of(const MatchSetup& setup, const ReportFiles& files,
+                                       const match::Scoreboard& board,
+                                       std::vector<engine::GameRecord> games) {
   std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
-  const auto texts = make_reports(files, board, setup.title, games, setup.plan.game);
-  if (!texts) return tl::unexpected<engine::Error>(texts.error());
-  return write_reports(files, *texts);
+  return make_reports(files, board, setup.title, games, setup.plan.game);
 }
 
 // Each of them would lose what another one has written.
@@ -71,7 +69,7 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   Interrupt interrupt;
   MatchSetup setup = make_match(context, flags, interrupt.token());
   if (interrupt.by_signal()) return status_interrupted;
-  check_reports(flags.reports);
+  const ReportOutputs outputs = prepare_reports(flags.reports);
   LineSink talk(STDERR_FILENO);
   const auto complain = [&](const std::string& text) { talk.write("parlour: " + text + "\n"); };
   if (!setup.warning.empty()) complain(setup.warning);
@@ -111,7 +109,9 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   const match::Scoreboard& board = progress.board();
   write_result(board, setup.title, flags.json, flags.quiet, context.out);
   if (!played) complain(played.error().message);
-  const auto reported = reports_of(setup, flags.reports, board, std::move(games));
+  const auto texts = reports_of(setup, flags.reports, board, std::move(games));
+  const auto reported = texts ? write_reports(outputs, *texts, interrupt.token())
+                              : tl::unexpected<engine::Error>(texts.error());
   if (!reported) complain(reported.error().message);
   const bool logged = setup.log == nullptr || !setup.log->broken();
   if (!logged) complain("--log: lines are missing, " + flags.log + " could not be written");

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/files/input.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/match/header.hpp"
 #include "protocol/match/journal.hpp"
@@ -49,7 +50,14 @@ MatchTitle title_of(const Context& context, const Json& header) {
 }
 
 MatchFile read_match_file(const Context& context, const std::string& file) {
-  auto contents = match::read_journal(file);
+  const auto bytes = engine::read_file(file);
+  if (!bytes) throw UsageError(bytes.error().message);
+  return parse_match_file(context, *bytes, file);
+}
+
+MatchFile parse_match_file(const Context& context, std::string_view bytes,
+                           const std::string& file) {
+  auto contents = match::parse_journal(bytes, file);
   if (!contents) throw UsageError(contents.error().message);
   MatchTitle title = title_of(context, contents->header);
   return {file, std::move(contents->header), std::move(contents->games), std::move(title)};

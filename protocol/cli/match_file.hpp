@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/game.hpp"
@@ -25,6 +26,10 @@ struct MatchFile {
 
 /// Reads a whole file; throws UsageError.
 [[nodiscard]] MatchFile read_match_file(const Context& context, const std::string& file);
+
+/// The same of bytes that were read already, from stdin or a pipe perhaps.
+[[nodiscard]] MatchFile parse_match_file(const Context& context, std::string_view bytes,
+                                         const std::string& file);
 
 /// The heading that a first line asks for; the sides' names come from the game where this program
 /// knows it.

@@ -20,8 +20,9 @@ void declare_match_flags(CLI::App& command, MatchFlags& flags) {
   command
       .add_option("--adjudicate", flags.adjudicate, "exact: a score called proven ends the game")
       ->check(CLI::IsMember({"exact"}));
-  command.add_option("--out", flags.out,
-                     "Write every game to this new file, one line of JSON each");
+  command
+      .add_option("--out", flags.out, "Write every game to this new file, one line of JSON each")
+      ->check(file_name());
   command.add_flag(
       "--resume", flags.resume,
       "Go on with the match of the --out file, or begin it: every game is played once");

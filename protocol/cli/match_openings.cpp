@@ -7,11 +7,12 @@
 #include <optional>
 #include <utility>
 
+#include "engine/files/input.hpp"
+#include "engine/files/plain_text.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/status_line.hpp"
 #include "protocol/line_sink.hpp"
-#include "protocol/match/journal.hpp"
 #include "protocol/match/opening_filter.hpp"
 #include "protocol/match/openings.hpp"
 
@@ -122,8 +123,11 @@ std::vector<GameLine> make_openings(const match::MatchPlan& plan, const MatchFla
   if (flags.balance && !random) throw UsageError("--balance needs --openings random:PLIES");
   if (flags.openings.empty()) return {GameLine(plan.game)};
   if (by_lot) return dealt(plan, flags, warning, stop);
-  const auto text = match::read_file(flags.openings);
-  if (!text) throw UsageError("--openings: " + text.error().message);
+  const auto bytes = engine::read_file(flags.openings, stop);
+  if (!bytes && stop.stop_requested()) return {GameLine(plan.game)};
+  if (!bytes) throw UsageError("--openings: " + bytes.error().message);
+  const auto text = engine::typed_text(*bytes);
+  if (!text) throw UsageError("--openings: " + flags.openings + ":1:1: " + text.error().message);
   auto openings =
       match::read_openings(plan.game, *text, flags.openings, static_cast<std::size_t>(flags.plies));
   if (!openings) throw UsageError("--openings: " + openings.error().message);

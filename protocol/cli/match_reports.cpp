@@ -2,11 +2,10 @@
 #include "protocol/cli/match_reports.hpp"
 
 #include <CLI/CLI.hpp>
-#include <filesystem>
-#include <fstream>
+#include <ostream>
+#include <utility>
 
 #include "protocol/cli/flag_checks.hpp"
-#include "protocol/cli/whole_file.hpp"
 #include "protocol/match/game_text.hpp"
 #include "protocol/match/html_report.hpp"
 
@@ -18,25 +17,19 @@ namespace {
 
 constexpr std::string_view pgn_beginning = "[Event \"parlour match\"]";
 
-void check_report(const char* flag, const std::string& file, std::string_view beginning) {
-  if (file.empty()) return;
-  std::error_code ignored;
-  if (std::filesystem::is_regular_file(file, ignored)) {
-    std::string found(beginning.size(), '\0');
-    std::ifstream in(file, std::ios::binary);
-    in.read(found.data(), static_cast<std::streamsize>(found.size()));
-    if (in.gcount() != 0 && found != beginning) {
-      throw UsageError(std::string(flag) + ": " + file +
-                       ": the file exists already and is no such report");
-    }
-  }
-  if (const auto writable = can_write(file); !writable) {
-    throw UsageError(std::string(flag) + ": " + writable.error().message);
-  }
+std::optional<engine::ReplacedFile> prepared(const char* flag, const std::string& file,
+                                             std::string_view beginning) {
+  if (file.empty()) return std::nullopt;
+  engine::FileKind kind{"such a report of a match", std::string(beginning)};
+  auto output = engine::ReplacedFile::prepare(file, std::move(kind));
+  if (!output) throw UsageError(std::string(flag) + ": " + output.error().message);
+  return std::move(*output);
 }
 
-Result<void> write(const std::string& file, const std::string& text) {
-  return write_whole_file(file, [&](std::ostream& out) { out << text; });
+Result<void> write(const std::optional<engine::ReplacedFile>& output, const std::string& text,
+                   const engine::StopToken& stop) {
+  if (!output) return {};
+  return output->write([&](std::ostream& out) { out << text; }, stop);
 }
 
 }  // namespace
@@ -47,9 +40,9 @@ void declare_reports(CLI::App& command, ReportFiles& files) {
       ->check(file_name());
 }
 
-void check_reports(const ReportFiles& files) {
-  check_report("--pgn", files.pgn, pgn_beginning);
-  check_report("--html", files.html, match::html_beginning);
+ReportOutputs prepare_reports(const ReportFiles& files) {
+  return {prepared("--pgn", files.pgn, pgn_beginning),
+          prepared("--html", files.html, match::html_beginning)};
 }
 
 Result<ReportTexts> make_reports(const ReportFiles& files, const match::Scoreboard& board,
@@ -72,12 +65,10 @@ Result<ReportTexts> make_reports(const ReportFiles& files, const match::Scoreboa
   return texts;
 }
 
-Result<void> write_reports(const ReportFiles& files, const ReportTexts& texts) {
-  if (!files.pgn.empty()) {
-    if (auto written = write(files.pgn, texts.pgn); !written) return written;
-  }
-  if (files.html.empty()) return {};
-  return write(files.html, texts.html);
+Result<void> write_reports(const ReportOutputs& outputs, const ReportTexts& texts,
+                           const engine::StopToken& stop) {
+  if (auto written = write(outputs.pgn, texts.pgn, stop); !written) return written;
+  return write(outputs.html, texts.html, stop);
 }
 
 }  // namespace protocol::cli

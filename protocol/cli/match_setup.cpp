@@ -101,7 +101,7 @@ MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToke
   plan.recover = flags.recover;
   plan.programs = {nullptr, match::rules_of(options, entry), patience_of(flags), nullptr};
   if (!flags.log.empty()) {
-    auto log = match::Transcript::create(flags.log);
+    auto log = match::Transcript::open(flags.log, flags.resume);
     if (!log) throw UsageError("--log: " + log.error().message);
     setup.log = std::move(*log);
     plan.programs.log = setup.log.get();

@@ -58,7 +58,7 @@ int run_show(const Context& context, const ShowFlags& flags) {
   if (!flags.id && (flags.moves || !flags.out.empty())) {
     throw UsageError("--moves and --export need --game ID");
   }
-  check_reports(flags.reports);
+  const ReportOutputs outputs = prepare_reports(flags.reports);
   MatchFile file = read_match_file(context, flags.file);
   std::string text;
   if (flags.id) {
@@ -74,7 +74,7 @@ int run_show(const Context& context, const ShowFlags& flags) {
     const auto texts =
         make_reports(flags.reports, board, file.title, file.games, game_of(context, file));
     if (!texts) throw UsageError(file.name + ": " + texts.error().message);
-    const auto written = write_reports(flags.reports, *texts);
+    const auto written = write_reports(outputs, *texts);
     if (!written) throw std::runtime_error(written.error().message);
   }
   if (!flags.out.empty()) write_game(file, file.games.front(), flags.out);

@@ -227,7 +227,7 @@ void PlaySession::load(std::string_view file_and_id) {
     id = engine::parse_integer(file_and_id.substr(cut + 1));
     if (id) file = engine::trimmed(file_and_id.substr(0, cut));
   }
-  const auto contents = match::read_journal(file);
+  const auto contents = match::read_journal(file, interrupt_.token());
   if (!contents) return complain(contents.error().message);
   const auto rules = contents->header.value("options", engine::Json::object());
   if (contents->header.value("game", engine::Json()) != setup_.game->info().name ||

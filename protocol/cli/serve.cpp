@@ -14,7 +14,9 @@
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/interrupt.hpp"
+#include "protocol/machine.hpp"
 #include "protocol/web/host_rules.hpp"
+#include "protocol/web/page_limits.hpp"
 #include "protocol/web/server.hpp"
 #include "protocol/web/token.hpp"
 
@@ -42,6 +44,7 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   }
   web::ServerSettings settings;
   settings.options = context.options();
+  web::limit_page(settings.options, processors(), free_memory());
   settings.address = valid("--http", web::parse_listen_address(flags.http));
   for (const std::string& name : flags.allow_host) {
     settings.allowed_hosts.push_back(valid("--allow-host", web::allowed_host(name)));

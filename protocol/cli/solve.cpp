@@ -2,7 +2,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
+#include <utility>
 
+#include "engine/cores.hpp"
 #include "engine/stop.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
@@ -15,7 +17,6 @@
 #include "protocol/cli/solve/runner.hpp"
 #include "protocol/cli/solve/table_size.hpp"
 #include "protocol/cli/status_line.hpp"
-#include "protocol/cli/whole_file.hpp"
 
 namespace protocol::cli {
 
@@ -62,7 +63,8 @@ SolveLimits limits_of(const Context& context, const SolveFlags& flags) {
   limits.depth = flags.depth;
   limits.nodes = flags.nodes;
   if (flags.movetime) limits.movetime = std::chrono::milliseconds(*flags.movetime);
-  limits.threads = engine::threads_for(options.number("Threads"), flags.nodes);
+  limits.threads =
+      engine::threads_for(options.number("Threads"), flags.nodes, engine::usable_cores());
   limits.growing = !context.sets("Hash");
   limits.table_mib =
       limits.growing
@@ -94,7 +96,7 @@ std::vector<Runner::Job> jobs_of(const Solvers& solvers) {
   return jobs;
 }
 
-// Game and rule options of a certificate. Its position carries the size.
+// Game and rule options of a certificate or a state. A position carries the size.
 engine::Certificate certificate_frame(const Context& context, const engine::Game& game) {
   engine::Certificate frame;
   frame.game = game.info().name;
@@ -110,20 +112,10 @@ engine::Certificate certificate_frame(const Context& context, const engine::Game
   return frame;
 }
 
-// What a state is about, in the same words.
-std::string subject_of(const engine::Certificate& frame) {
-  std::string text = "game " + frame.game + "\n";
-  for (const auto& [name, value] : frame.options) text += "option " + name + "=" + value + "\n";
-  return text;
-}
-
-// Before hours of work, not after them.
-void require_writable(const std::string& flag, const std::string& file,
+void require_no_input(const std::string& flag, const std::string& file,
                       const std::vector<InputFile>& inputs) {
   const std::string input = input_at(inputs, file);
   if (!input.empty()) throw UsageError(flag + " would replace " + input + ", which is to be read");
-  const auto writable = can_write(file);
-  if (!writable) throw UsageError(flag + ": " + writable.error().message);
 }
 
 // The table of earlier runs, where `--state` asks for it.
@@ -133,9 +125,11 @@ std::optional<StateFile> state_of(const Context& context, const engine::Game& ga
   if (flags.jobs > 1) throw UsageError("--state goes with one job");
   if (flags.state == flags.certificate)
     throw UsageError("--state and --certificate name the same file");
-  require_writable("--state", flags.state, files);
-  return std::make_optional<StateFile>(flags.state, subject_of(certificate_frame(context, game)),
-                                       std::chrono::seconds(flags.save_every));
+  require_no_input("--state", flags.state, files);
+  auto state = StateFile::open(flags.state, engine::rules_lines(certificate_frame(context, game)),
+                               std::chrono::seconds(flags.save_every));
+  if (!state) throw UsageError("--state: " + state.error().message);
+  return std::move(*state);
 }
 
 // The estimate supposes that the positions to come are like those before.
@@ -165,13 +159,16 @@ int run_solve(Context& context, SolveFlags flags) {
   const Reader reader(game, flags.format, interrupt.descriptor());
   Outlet outlet{context.out};
   std::unique_ptr<Report> report;
+  CertificateReport* certificate = nullptr;  // until its first position has been read
   if (flags.check) {
     report = std::make_unique<CheckReport>(*game, flags.style, flags.statistics, outlet);
   } else if (flags.style.certificate) {
-    require_writable("--certificate", flags.certificate, files);
-    report =
+    require_no_input("--certificate", flags.certificate, files);
+    auto of_certificate =
         std::make_unique<CertificateReport>(*game, flags.style, flags.statistics, outlet,
                                             certificate_frame(context, *game), flags.certificate);
+    certificate = of_certificate.get();
+    report = std::move(of_certificate);
   } else {
     report = std::make_unique<AnswerReport>(*game, flags.style, flags.statistics, outlet);
   }
@@ -192,8 +189,16 @@ int run_solve(Context& context, SolveFlags flags) {
   outlet.before_writing = [&status] { status.clear(); };
   outlet.reader_gone = [&interrupt] { interrupt.stop(); };
 
+  const auto take = [&](Item item) {
+    if (item.position && certificate != nullptr) {
+      // Before hours of work, not after them.
+      const auto prepared = std::exchange(certificate, nullptr)->prepare(*item.position);
+      if (!prepared) throw UsageError("--certificate: " + prepared.error().message);
+    }
+    return runner.add(std::move(item));
+  };
   for (const InputFile& file : files) {
-    if (!reader.read(file, [&runner](Item item) { return runner.add(std::move(item)); })) break;
+    if (!reader.read(file, take)) break;
   }
   all_read = true;
   runner.finish();

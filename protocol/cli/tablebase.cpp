@@ -2,16 +2,18 @@
 #include "engine/tablebase_tools.hpp"
 
 #include <CLI/CLI.hpp>
-#include <iostream>
 #include <memory>
 #include <mutex>
 #include <optional>
 
+#include "engine/cores.hpp"
+#include "engine/searcher.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/solve/answer.hpp"
+#include "protocol/cli/solve/line_reader.hpp"
 #include "protocol/cli/solve/table_size.hpp"
 #include "protocol/cli/status_line.hpp"
 #include "protocol/core/engine_options.hpp"
@@ -77,7 +79,8 @@ int run_job(const Context& context, const std::string& file, Work work) {
     StatusLine status(err, [&progress] { return progress.text(); });
     engine::TablebaseJob job;
     job.file = file;
-    job.threads = static_cast<int>(options.number("Threads"));
+    job.threads =
+        engine::threads_for(options.number("Threads"), std::nullopt, engine::usable_cores());
     job.most_memory = (context.sets("Hash") ? static_cast<std::uint64_t>(options.number("Hash"))
                                             : solve::most_table_mib(/*jobs=*/1))
                       << 20;
@@ -136,13 +139,17 @@ int probe(const Context& context, const engine::OpenTablebase& table,
   };
   for (const std::string& fen : fens) answer(fen, "FEN " + engine::in_quotes(fen));
   if (!fens.empty()) return status;
-  std::string line;
-  for (std::size_t number = 1; !context.out.broken() && std::getline(std::cin, line); ++number) {
-    const std::string_view fen = engine::trimmed(line);
+  engine::Input input = engine::Input::standard();
+  solve::LineReader lines(input, /*wake=*/-1);
+  while (!context.out.broken()) {
+    const auto line = lines.next();
+    if (!line) break;
+    const std::string_view fen = engine::trimmed(*line);
     if (fen.empty() || fen.front() == '#') continue;
-    answer(std::string(line), "line " + std::to_string(number));
+    answer(*line, "line " + std::to_string(lines.number()));
   }
-  return status;
+  if (lines.error().empty()) return status;
+  throw UsageError("stdin: " + lines.error());
 }
 
 int build(const Context& context, const engine::TablebaseTools& tools,

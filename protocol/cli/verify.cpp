@@ -4,9 +4,10 @@
 #include <memory>
 
 #include "engine/certificate.hpp"
+#include "engine/files/input.hpp"
+#include "engine/files/plain_text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/solve/reader.hpp"
-#include "protocol/cli/whole_file.hpp"
 #include "protocol/core/engine_options.hpp"
 
 namespace protocol::cli {
@@ -32,8 +33,10 @@ int refuse(const std::string& message) {
 }
 
 int verify_file(const Context& context, const std::string& file) {
-  const auto text = read_whole_file(file);
-  if (!text) return refuse(text.error().message);
+  const auto bytes = engine::read_file(file);
+  if (!bytes) return refuse(bytes.error().message);
+  const auto text = engine::typed_text(*bytes);
+  if (!text) return refuse(file + ":1:1: " + text.error().message);
   const auto certificate = engine::parse_certificate(*text);
   if (!certificate) return refuse(solve::place_text(file, *text, certificate.error()));
   const auto game = game_of(context.registry, *certificate);

@@ -14,6 +14,9 @@ using engine::in_quotes;
 using engine::next_word;
 using engine::trimmed;
 
+// No option has a name as long as this: what was read of it is enough to refuse it.
+constexpr std::size_t longest_name = 200;
+
 // The name is the words between the first `name` and the first `value` after it; the value is the
 // rest of the line as it stands.
 Command parse_setoption(std::string_view rest) {
@@ -24,8 +27,9 @@ Command parse_setoption(std::string_view rest) {
       set.value = trimmed(rest);
       break;
     }
+    if (set.name.size() > longest_name) continue;
     if (!set.name.empty()) set.name += ' ';
-    set.name += word;
+    set.name += word.substr(0, longest_name);
   }
   if (set.name.empty()) return command::Bad{"setoption: the name is empty"};
   return set;

@@ -27,7 +27,7 @@ OptionSet all_options(const Registry& registry) {
                        "Size of the transposition table, MiB"),
       OptionSpec::button("Clear Hash", "Forget what the transposition table holds"),
       OptionSpec::spin("Threads", 1, 1, 256,
-                       "Search threads; a single search of this version uses one"),
+                       "Search threads, of which no more run than the machine has cores"),
       OptionSpec::spin("MultiPV", 1, 1, 500, "Number of best lines to show"),
       OptionSpec::check("Ponder", false, "Name an expected reply with bestmove"),
       OptionSpec::spin("Move Overhead", 10, 0, 5000,
@@ -36,7 +36,7 @@ OptionSet all_options(const Registry& registry) {
                        "20 plays its best, 0 at random but for wins on the spot"),
       OptionSpec::check("UCI_ShowWDL", false, "Show wins, draws and losses per mille"),
       OptionSpec::check("UCI_AnalyseMode", false, "The engine analyses, it does not play a game"),
-      OptionSpec::spin("Seed", 0, 0, std::numeric_limits<std::int64_t>::max(),
+      OptionSpec::spin("Seed", 0, 0, std::numeric_limits<std::int32_t>::max(),
                        "Start of all random choices; 0 = another one every time"),
       OptionSpec::text("Log File", "", "File that the log is appended to; empty = stderr")
           .locally(),

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
+#include "protocol/core/times.hpp"
 
 namespace protocol {
 
@@ -16,16 +17,18 @@ using command::Go;
 using engine::in_quotes;
 using engine::Milliseconds;
 
-// Ten years: far beyond any game, and safe to add to any time point.
-constexpr std::int64_t longest_time = 10LL * 366 * 24 * 3600 * 1000;
-
 // Deeper counts would never end where positions can repeat, and would not fit on a stack.
 constexpr std::int64_t deepest_perft = 1000;
 
+// More than any position has.
+constexpr std::size_t most_search_moves = 10'000;
+
 enum class Kind {
-  limit,  // a positive number; zero is reached at once
-  clock,  // may be zero or negative: a flag that is about to fall is no mistake
-  count,  // perft's depth, may be zero
+  limit,     // a positive number; zero is reached at once
+  movetime,  // the same in ms
+  clock,     // ms; may be zero or negative: a flag that is about to fall is no mistake
+  control,   // moves to it; zero or less: none is ahead
+  count,     // perft's depth, may be zero
 };
 
 struct Keyword {
@@ -35,20 +38,17 @@ struct Keyword {
   void (*store)(Go&, std::int64_t);
 };
 
+constexpr std::int64_t most_ms = longest_time.count();
 constexpr std::int64_t int_max = std::numeric_limits<int>::max();
 
 constexpr Keyword keywords[] = {
-    {"wtime", Kind::clock, longest_time,
-     [](Go& g, std::int64_t n) { g.time[0] = Milliseconds(n); }},
-    {"btime", Kind::clock, longest_time,
-     [](Go& g, std::int64_t n) { g.time[1] = Milliseconds(n); }},
-    {"winc", Kind::clock, longest_time,
-     [](Go& g, std::int64_t n) { g.increment[0] = Milliseconds(n); }},
-    {"binc", Kind::clock, longest_time,
-     [](Go& g, std::int64_t n) { g.increment[1] = Milliseconds(n); }},
-    {"movestogo", Kind::clock, int_max,
-     [](Go& g, std::int64_t n) { g.moves_to_go = static_cast<int>(std::max<std::int64_t>(n, 1)); }},
-    {"movetime", Kind::limit, longest_time,
+    {"wtime", Kind::clock, most_ms, [](Go& g, std::int64_t n) { g.time[0] = Milliseconds(n); }},
+    {"btime", Kind::clock, most_ms, [](Go& g, std::int64_t n) { g.time[1] = Milliseconds(n); }},
+    {"winc", Kind::clock, most_ms, [](Go& g, std::int64_t n) { g.increment[0] = Milliseconds(n); }},
+    {"binc", Kind::clock, most_ms, [](Go& g, std::int64_t n) { g.increment[1] = Milliseconds(n); }},
+    {"movestogo", Kind::control, int_max,
+     [](Go& g, std::int64_t n) { g.moves_to_go = static_cast<int>(n); }},
+    {"movetime", Kind::movetime, most_ms,
      [](Go& g, std::int64_t n) { g.movetime = Milliseconds(n); }},
     {"depth", Kind::limit, int_max, [](Go& g, std::int64_t n) { g.depth = static_cast<int>(n); }},
     {"nodes", Kind::limit, std::numeric_limits<std::int64_t>::max(),
@@ -76,10 +76,17 @@ bool is_keyword(std::string_view word) {
          word == "searchmoves";
 }
 
+std::optional<std::int64_t> number_of(Kind kind, std::string_view text) {
+  if (kind != Kind::clock && kind != Kind::movetime) return engine::parse_integer(text);
+  const auto time = parse_time(text, Milliseconds(1));
+  if (!time) return std::nullopt;
+  return time->count();
+}
+
 void take_number(Go& go, const Keyword& keyword, std::string_view written,
                  std::string_view argument) {
   const std::string name = "go " + std::string(written);
-  const auto number = engine::parse_integer(argument);
+  const auto number = number_of(keyword.kind, argument);
   const bool digits = argument.find_first_not_of("0123456789") == std::string_view::npos;
   if (!number || *number > keyword.max) {
     go.errors.push_back(name + " takes a number" +
@@ -87,24 +94,24 @@ void take_number(Go& go, const Keyword& keyword, std::string_view written,
                         ", not " + in_quotes(argument));
     return;
   }
-  if (*number < 0 && keyword.kind != Kind::clock) {
+  if (*number < 0 && keyword.kind != Kind::clock && keyword.kind != Kind::control) {
     go.errors.push_back(name + " cannot be negative: " + in_quotes(argument));
     return;
   }
-  if (*number == 0 && keyword.kind == Kind::limit) {
+  if (*number == 0 && (keyword.kind == Kind::limit || keyword.kind == Kind::movetime)) {
     go.zero_limit = true;
     return;
   }
   keyword.store(go, std::max(*number, -keyword.max));
 }
 
-// A long line of nonsense deserves a few complaints, not thousands.
-void shorten(std::vector<std::string>& errors) {
+// A long line of nonsense deserves a few complaints, not thousands, and room for no more: `more`
+// counts the others.
+void shorten(std::vector<std::string>& errors, std::size_t& more) {
   constexpr std::size_t most = 5;
   if (errors.size() <= most) return;
-  const std::string more = std::to_string(errors.size() - most);
+  more += errors.size() - most;
   errors.resize(most);
-  errors.push_back("go: " + more + " more words were not understood");
 }
 
 }  // namespace
@@ -112,10 +119,16 @@ void shorten(std::vector<std::string>& errors) {
 Go parse_go(std::string_view rest) {
   Go go;
   bool in_search_moves = false;
+  std::size_t more_errors = 0, more_moves = 0;
   for (std::string_view word = engine::next_word(rest); !word.empty();
        word = engine::next_word(rest)) {
+    shorten(go.errors, more_errors);
     if (in_search_moves && !is_keyword(word)) {
-      go.search_moves.push_back(word);
+      if (go.search_moves.size() < most_search_moves) {
+        go.search_moves.push_back(word);
+      } else {
+        ++more_moves;
+      }
       continue;
     }
     in_search_moves = false;
@@ -140,7 +153,14 @@ Go parse_go(std::string_view rest) {
       go.errors.push_back("go: unknown word " + in_quotes(word));
     }
   }
-  shorten(go.errors);
+  shorten(go.errors, more_errors);
+  if (more_errors > 0) {
+    go.errors.push_back("go: " + std::to_string(more_errors) + " more words were not understood");
+  }
+  if (more_moves > 0) {
+    go.errors.push_back("go searchmoves: the last " + std::to_string(more_moves) +
+                        " moves were not read");
+  }
   return go;
 }
 

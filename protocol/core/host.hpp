@@ -23,12 +23,15 @@ class Host {
   /// Sends one line, without its newline.
   virtual void write(std::string_view line) = 0;
   /// Runs a job elsewhere and returns at once; never called while one runs. What the job reports
-  /// comes back through Session::search_info, its end through Session::job_finished. Throws, and
-  /// runs nothing, where the system refuses a thread or memory.
+  /// comes back through Session::search_info, that its answer stands through
+  /// Session::search_answered (a host may leave that out), its end through Session::job_finished.
+  /// Throws, and runs nothing, where the system refuses a thread or memory.
   virtual void start(Job job) = 0;
   /// Asks the running job to end soon; returns at once.
   virtual void stop() = 0;
   [[nodiscard]] virtual engine::TimePoint now() const = 0;
+  /// Processors that a search may use, at least 1.
+  [[nodiscard]] virtual int cores() const = 0;
   /// A number that cannot be foreseen.
   [[nodiscard]] virtual std::uint64_t random_number() = 0;
   /// The session is about to be over: `quit` was said, searches were asked to stop.

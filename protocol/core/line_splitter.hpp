@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace protocol {
 
@@ -16,7 +17,8 @@ class LineSplitter {
 
   [[nodiscard]] std::size_t limit() const { return limit_; }
 
-  /// Calls `line(std::string_view)` for every complete line, `too_long()` for every dropped one.
+  /// Calls `line` for every complete line, `too_long()` for every dropped one. A line that arrived
+  /// whole is a std::string_view; one that was put together is a std::string that may be taken.
   template <class OnLine, class OnTooLong>
   void feed(std::string_view bytes, OnLine line, OnTooLong too_long) {
     while (!bytes.empty()) {
@@ -29,13 +31,12 @@ class LineSplitter {
         tail_ = std::string();
         dropping_ = end == std::string_view::npos;
       } else if (end == std::string_view::npos) {
-        tail_.append(part);
+        keep(part);
       } else if (tail_.empty()) {
         line(without_cr(part));
       } else {
-        tail_.append(part);
-        line(without_cr(tail_));
-        tail_ = std::string();
+        keep(part);
+        hand_over(line);
       }
       if (end == std::string_view::npos) return;
       bytes.remove_prefix(end + 1);
@@ -45,11 +46,25 @@ class LineSplitter {
   /// The end of input: a last line without a newline is a line too.
   template <class OnLine>
   void finish(OnLine line) {
-    if (!tail_.empty()) line(without_cr(tail_));
-    tail_.clear();
+    if (!tail_.empty()) hand_over(line);
   }
 
  private:
+  // A long line is given room for the longest at once: memory that is not written to costs nothing,
+  // and a string that grew step by step would be there twice while it moves.
+  void keep(std::string_view part) {
+    if (tail_.size() + part.size() > at_once && tail_.capacity() < limit_) tail_.reserve(limit_);
+    tail_.append(part);
+  }
+
+  template <class OnLine>
+  void hand_over(OnLine& line) {
+    if (tail_.back() == '\r') tail_.pop_back();
+    line(std::exchange(tail_, std::string()));
+  }
+
+  static constexpr std::size_t at_once = 64u << 10;
+
   [[nodiscard]] static std::string_view without_cr(std::string_view text) {
     if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
     return text;

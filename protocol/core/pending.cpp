@@ -54,12 +54,43 @@ void prepare_answer(PendingSearch& pending) {
   pending.result->report = {moves.front(), std::nullopt, {line}};
 }
 
+namespace {
+
+// Takes the answer into the result as soon as it stands; from then on the result belongs to the
+// session, and the job leaves it alone.
+class Listening final : public engine::Observer {
+ public:
+  Listening(engine::Observer& host, JobResult& result) : host_(host), result_(result) {}
+
+  void report(const engine::Info& info) override { host_.report(info); }
+  void answer(const engine::Report& report) override {
+    if (!report.best) return;
+    try {
+      engine::Report copy = report;
+      result_.report = std::move(copy);
+    } catch (const std::bad_alloc&) {
+      return;  // then the end of the search brings it
+    }
+    answered_ = true;
+    host_.answer(report);
+  }
+  [[nodiscard]] bool answered() const { return answered_; }
+
+ private:
+  engine::Observer& host_;
+  JobResult& result_;
+  bool answered_ = false;
+};
+
+}  // namespace
+
 Host::Job make_job(const PendingSearch& pending) {
   // Copies of the shared pointers keep everything alive until the job has ended.
   return [result = pending.result, game = pending.game, position = pending.position,
           perft = pending.perft, searcher = pending.searcher, history = pending.history,
           limits = pending.limits, clock = pending.clock, skill = pending.skill,
           luck = pending.luck](const engine::StopToken& stop, engine::Observer& observer) {
+    Listening listening(observer, *result);
     try {
       if (perft) {
         run_perft(*game, position, *perft, *result, stop);
@@ -70,13 +101,14 @@ Host::Job make_job(const PendingSearch& pending) {
           !weak.empty()) {
         own.search_moves = std::move(weak);
       }
-      engine::Report report = searcher->search(position, history, own, observer, stop);
+      engine::Report report = searcher->search(position, history, own, listening, stop);
+      if (listening.answered()) return;
       if (!report.best) return result->fail("search failed", "no move came back");
       result->report = std::move(report);
     } catch (const std::exception& e) {
-      result->fail("search failed", e.what());
+      if (!listening.answered()) result->fail("search failed", e.what());
     } catch (...) {
-      result->fail("search failed", "unknown exception");
+      if (!listening.answered()) result->fail("search failed", "unknown exception");
     }
   };
 }

@@ -52,7 +52,8 @@ struct PendingSearch {
   /// answer. Called on the session's thread.
   std::function<std::string(const engine::Info&)> word_info{};
   std::function<void(const JobResult&)> deliver{};
-  std::string printed_best{};  ///< first move of the last line shown
+  std::string printed_best{};       ///< first move of the last line shown
+  std::uint64_t printed_nodes = 0;  ///< that it told
   std::shared_ptr<JobResult> result = std::make_shared<JobResult>();
 
   [[nodiscard]] bool waits() const { return (infinite || pondering) && !stop; }

@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "engine/shortage.hpp"
 #include "protocol/core/reply.hpp"
 
 namespace protocol {
@@ -26,6 +27,14 @@ std::string best_move_line(const PendingSearch& search) {
   return line;
 }
 
+// The last line shown begins with the move that is played, and tells what the search has cost in
+// all: that was known before only if the search ended with that line.
+bool lacks_last_lines(const PendingSearch& search) {
+  const engine::Report& report = search.result->report;
+  if (!report.best || report.lines.empty()) return false;
+  return search.printed_best != *report.best || search.printed_nodes != report.lines[0].nodes;
+}
+
 std::vector<std::string> answer_lines(const PendingSearch& search) {
   const JobResult& result = *search.result;
   std::vector<std::string> lines;
@@ -36,8 +45,7 @@ std::vector<std::string> answer_lines(const PendingSearch& search) {
   }
   if (!result.report.best) {
     lines.push_back("info string game over: " + outcome_text(*search.game, search.outcome));
-  } else if (search.printed_best != *result.report.best) {
-    // The last line shown must begin with the move that is played.
+  } else if (lacks_last_lines(search)) {
     for (const engine::Info& line : result.report.lines) {
       lines.push_back(info_line(line, search.style));
     }
@@ -107,27 +115,38 @@ void SearchQueue::end_of_input() {
 void SearchQueue::info(const engine::Info& info) {
   // A report may still be under way when its search has been answered.
   if (state_ != State::running) return;
-  PendingSearch& search = front();
-  if (search.word_info) {
-    const std::string text = search.word_info(info);
-    if (!text.empty()) host_.write(text);
-    return;
-  }
-  host_.write(info_line(info, search.style));
-  if (!info.pv.empty() && info.multi_pv == 1) search.printed_best = info.pv.front();
+  say(front(), info);
 }
 
-void SearchQueue::job_finished() {
+void SearchQueue::say(PendingSearch& search, const engine::Info& info) {
+  const std::string text =
+      search.word_info ? search.word_info(info) : info_line(info, search.style);
+  if (!text.empty()) host_.write(text);
+  if (info.pv.empty() || info.multi_pv != 1) return;
+  search.printed_best = info.pv.front();
+  search.printed_nodes = info.nodes;
+}
+
+void SearchQueue::answer_stands() {
   assert(state_ == State::running);
   state_ = State::holding;
   advance();
 }
 
-// Works off the front of the queue until something has to be waited for.
+void SearchQueue::job_finished() {
+  assert(job_runs_);
+  job_runs_ = false;
+  if (state_ == State::running) state_ = State::holding;
+  advance();
+}
+
+// Works off the front of the queue until something has to be waited for. Whatever may touch what a
+// job uses waits for its end, an answer does not.
 void SearchQueue::advance() {
   if (advancing_) return;  // an action may lead back here
   const Flag advancing(advancing_);
   while (!queue_.empty() && state_ != State::running) {
+    if (state_ == State::idle && job_runs_) break;
     if (auto* action = std::get_if<std::function<void()>>(&queue_.front())) {
       const auto run = std::move(*action);
       queue_.pop_front();
@@ -158,12 +177,15 @@ void SearchQueue::begin(PendingSearch& search) {
   try {
     host_.start(make_job(search));
   } catch (const std::exception& e) {
-    search.result->fail("search cannot start", e.what());
+    search.result->fail(engine::lacks_thread(e) ? "search cannot start: no thread could be started"
+                                                : "search cannot start",
+                        e.what());
     if (search.waits()) tell_failure(*search.result);
     state_ = State::holding;
     return;
   }
   state_ = State::running;
+  job_runs_ = true;
   if (search.stop) host_.stop();
 }
 
@@ -179,7 +201,12 @@ void SearchQueue::tell_failure(JobResult& result) {
 
 // Nothing is written before all of it is there: half an answer could not be completed.
 void SearchQueue::answer(PendingSearch& search) {
-  if (search.deliver) return search.deliver(*search.result);
+  if (search.deliver) {
+    if (lacks_last_lines(search)) {
+      for (const engine::Info& line : search.result->report.lines) say(search, line);
+    }
+    return search.deliver(*search.result);
+  }
   std::vector<std::string> lines;
   try {
     lines = answer_lines(search);

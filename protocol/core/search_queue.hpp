@@ -33,13 +33,17 @@ class SearchQueue {
   void end_of_input();
 
   void info(const engine::Info& info);
+  /// The running job has its answer, though it has not finished.
+  void answer_stands();
   void job_finished();
 
-  [[nodiscard]] bool idle() const { return queue_.empty(); }
+  /// Nothing waits and no job runs.
+  [[nodiscard]] bool idle() const { return queue_.empty() && !job_runs_; }
   [[nodiscard]] std::size_t size() const { return queue_.size(); }
 
  private:
-  enum class State { idle, running, holding };  // holding: done, but waiting for stop/ponderhit
+  /// Of the front: holding = its answer stands, but waits for stop or ponderhit.
+  enum class State { idle, running, holding };
   using Entry = std::variant<PendingSearch, std::function<void()>>;
 
   /// The first `count` entries end as soon as possible.
@@ -47,12 +51,14 @@ class SearchQueue {
   void advance();
   void begin(PendingSearch& search);
   void tell_failure(JobResult& result);
+  void say(PendingSearch& search, const engine::Info& info);
   void answer(PendingSearch& search);
   [[nodiscard]] PendingSearch& front() { return std::get<PendingSearch>(queue_.front()); }
 
   Host& host_;
   std::deque<Entry> queue_;
   State state_ = State::idle;
+  bool job_runs_ = false;  ///< perhaps longer than the search that it belongs to is waited for
   bool advancing_ = false;
   bool input_ended_ = false;
 };

@@ -75,6 +75,10 @@ void Session::quit() {
   leave_when_done();
 }
 
+void Session::search_answered() {
+  queue_.answer_stands();
+}
+
 void Session::job_finished() {
   queue_.job_finished();
   leave_when_done();
@@ -145,11 +149,22 @@ engine::Result<std::string> Session::change_option(std::string_view name, std::s
   }
   engine::OptionSet before = options_;
   try {
-    return try_option(name, value);
+    auto news = try_option(name, value);
+    if (news && news->empty()) *news = capped(name, value);
+    return news;
   } catch (const std::bad_alloc&) {
     options_ = std::move(before);
     throw;
   }
+}
+
+// What is to be said where there is less of it than was asked for.
+std::string Session::capped(std::string_view name, std::string_view wanted) const {
+  const engine::OptionSpec* const spec = options_.find(name);
+  const auto number = engine::parse_integer(wanted);
+  if (spec == nullptr || !spec->cap || !number || *number <= *spec->cap) return {};
+  return "info string option '" + spec->name + "' is " + std::to_string(*spec->cap) +
+         ", the most that one page gets on this machine";
 }
 
 engine::Result<std::string> Session::try_option(std::string_view name, std::string_view value) {
@@ -178,6 +193,14 @@ std::string Session::take_effect(const engine::OptionSpec& spec) {
   if (of_current_game) return rebuild_game();
   if (spec.name == "Hash") {
     queue_.then([this, wanted = options_.number("Hash")] { apply_hash(wanted); });
+  } else if (spec.name == "Threads") {
+    const std::int64_t wanted = options_.number("Threads");
+    const int cores = host_.cores();
+    if (wanted > cores) {
+      return "info string Threads " + std::to_string(wanted) + ": this machine has " +
+             (cores == 1 ? "one core" : std::to_string(cores) + " cores") +
+             " to offer, no more threads search";
+    }
   } else if (spec.name == "Clear Hash") {
     queue_.then([searcher = searcher_] { searcher->new_game(); });
   } else if (spec.name == "Log File" || spec.name == "Log Level") {
@@ -254,11 +277,13 @@ void Session::set_line(engine::GameLine line) {
 // ---- position ----------------------------------------------------------------------------------
 
 void Session::execute(const command::Position& wanted) {
-  std::string first = wanted.fen ? "fen " + std::string(*wanted.fen) : "startpos";
-  std::string moves(wanted.moves);
+  // Of a very long line no copy is made: it would be there twice.
+  constexpr std::size_t longest_kept = 1u << 20;
+  const bool keeps = wanted.fen.value_or("").size() + wanted.moves.size() <= longest_kept;
+  std::string first = !keeps ? "" : wanted.fen ? "fen " + std::string(*wanted.fen) : "startpos";
   const std::size_t known = last_moves_.size();
   const bool longer =
-      first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
+      keeps && first == last_first_ && wanted.moves.substr(0, known) == last_moves_ &&
       (wanted.moves.size() == known || known == 0 || engine::is_space(wanted.moves[known]));
   if (longer) {
     const auto played = line_->play_all(wanted.moves.substr(known));
@@ -279,7 +304,7 @@ void Session::execute(const command::Position& wanted) {
     line_ = std::move(next);
     last_first_ = std::move(first);
   }
-  last_moves_ = std::move(moves);
+  last_moves_ = keeps ? wanted.moves : std::string_view();
 }
 
 // ---- questions ---------------------------------------------------------------------------------

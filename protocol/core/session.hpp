@@ -39,6 +39,7 @@ class Session {
 
   // From the host, on the session's thread.
   void search_info(const engine::Info& info) { queue_.info(info); }
+  void search_answered();
   void job_finished();
 
   [[nodiscard]] bool idle() const { return queue_.idle(); }
@@ -72,10 +73,11 @@ class Session {
   /// Whether the option is not for those who speak here.
   [[nodiscard]] bool out_of_reach(const engine::OptionSpec& spec) const;
   /// Sets an option and lets it take effect; the line that says so when the position was reset by
-  /// it, otherwise "".
+  /// it, or that the machine has less of it, otherwise "".
   engine::Result<std::string> change_option(std::string_view name, std::string_view value);
   /// The same, but leaves the option changed where memory is refused.
   engine::Result<std::string> try_option(std::string_view name, std::string_view value);
+  [[nodiscard]] std::string capped(std::string_view name, std::string_view wanted) const;
   void set_line(engine::GameLine line);
   /// A search of the current position under the current options, without limits yet.
   [[nodiscard]] PendingSearch new_search();

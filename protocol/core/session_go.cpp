@@ -31,6 +31,8 @@ PendingSearch Session::new_search() {
   search.with_ponder = options_.flag("Ponder") && !ugi_;
   search.limits.started = search.clock_start = read_at_;
   search.limits.clock = search.clock.get();
+  search.limits.threads =
+      engine::threads_for(options_.number("Threads"), std::nullopt, host_.cores());
   search.limits.multi_pv = static_cast<int>(options_.number("MultiPV"));
   search.style.rank = search.limits.multi_pv > 1;
   if (options_.flag("UCI_ShowWDL")) search.style.win_rate_scale = game_->info().win_rate_scale;
@@ -72,7 +74,7 @@ void Session::plan(const command::Go& go, PendingSearch& search) {
   engine::Limits& limits = search.limits;
   limits.depth = go.depth;
   limits.nodes = go.nodes;
-  limits.threads = engine::threads_for(options_.number("Threads"), go.nodes);
+  limits.threads = engine::threads_for(limits.threads, go.nodes, limits.threads);
   if (go.mate) {
     if (game_->info().has_mate) {
       limits.mate = go.mate;

@@ -38,26 +38,15 @@ const Xboard::Keyword* Xboard::find(std::string_view word) {
       {"?", [](Xboard& x, std::string_view) { x.move_now(); }},
       {"analyze", [](Xboard& x, std::string_view) { x.analyze(); }},
       {"exit", [](Xboard& x, std::string_view) { x.exit_analysis(); }},
-      {"level", [](Xboard& x, std::string_view rest) { x.level(rest); }},
+      {"level", [](Xboard& x, std::string_view n) { x.tell(x.clock_.level(n), n); }},
       {"option", [](Xboard& x, std::string_view rest) { x.set_option(rest); }},
       {"post", [](Xboard& x, std::string_view) { x.post_ = true; }},
       {"nopost", [](Xboard& x, std::string_view) { x.post_ = false; }},
       {"memory", [](Xboard& x, std::string_view n) { x.set_option("Hash=" + std::string(n)); }},
       {"cores", [](Xboard& x, std::string_view n) { x.set_option("Threads=" + std::string(n)); }},
-      {"time",
-       [](Xboard& x, std::string_view n) {
-         if (const auto cs = engine::parse_integer(n)) x.own_time_ = Milliseconds(*cs * 10);
-       }},
-      {"st",
-       [](Xboard& x, std::string_view n) {
-         if (const auto s = engine::parse_integer(n)) x.fixed_time_ = Milliseconds(*s * 1000);
-       }},
-      {"sd",
-       [](Xboard& x, std::string_view n) {
-         if (const auto plies = engine::parse_integer(n)) {
-           x.depth_ = static_cast<int>(std::clamp<std::int64_t>(*plies, 1, 10'000));
-         }
-       }},
+      {"time", [](Xboard& x, std::string_view n) { x.tell(x.clock_.time(n), n); }},
+      {"st", [](Xboard& x, std::string_view n) { x.tell(x.clock_.fixed(n), n); }},
+      {"sd", [](Xboard& x, std::string_view n) { x.tell(x.clock_.depth(n), n); }},
       {"quit", [](Xboard& x, std::string_view) { x.session_.quit(); }},
       {"xboard", nothing},
       {"accepted", nothing},
@@ -96,6 +85,10 @@ void Xboard::line(std::string_view text) {
 
 void Xboard::error(std::string_view kind, std::string_view what) {
   session_.host_.write("Error (" + std::string(kind) + "): " + in_quotes(what));
+}
+
+void Xboard::tell(const engine::Result<void>& taken, std::string_view what) {
+  if (!taken) error(taken.error().message, what);
 }
 
 // ---- setting up --------------------------------------------------------------------------------
@@ -155,25 +148,6 @@ void Xboard::set_option(std::string_view assignment) {
   if (!set) error(set.error().message, assignment);
 }
 
-// `level 40 5 0`, `level 0 2:30 12`: moves, base in minutes or minutes:seconds, seconds a move.
-void Xboard::level(std::string_view arguments) {
-  const auto words = engine::words(arguments);
-  if (words.size() != 3) return error("level takes three numbers", arguments);
-  const std::size_t colon = std::min(words[1].find(':'), words[1].size());
-  const auto moves = engine::parse_integer(words[0]);
-  const auto minutes = engine::parse_integer(words[1].substr(0, colon));
-  const auto seconds = colon == words[1].size() ? std::optional<std::int64_t>(0)
-                                                : engine::parse_integer(words[1].substr(colon + 1));
-  const auto increment = engine::parse_integer(words[2]);
-  if (!moves || !minutes || !seconds || !increment) {
-    return error("level takes three numbers", arguments);
-  }
-  moves_per_session_ = static_cast<int>(std::clamp<std::int64_t>(*moves, 0, 10'000));
-  own_time_ = Milliseconds((*minutes * 60 + *seconds) * 1000);
-  increment_ = Milliseconds(*increment * 1000);
-  fixed_time_.reset();
-}
-
 // ---- the game ----------------------------------------------------------------------------------
 
 void Xboard::new_game() {
@@ -181,7 +155,7 @@ void Xboard::new_game() {
   session_.set_line(engine::GameLine(session_.game_));
   session_.queue_.then([searcher = session_.searcher_] { searcher->new_game(); });
   engine_side_ = engine::Player::second;
-  depth_.reset();
+  clock_.forget_depth();
   analyzing_ = false;
 }
 
@@ -294,7 +268,11 @@ void Xboard::drop_search() {
 void Xboard::think() {
   PendingSearch search = session_.new_search();
   if (search.outcome.finished()) return;
-  limit(search);
+  if (analyzing_) {
+    search.infinite = true;
+  } else {
+    clock_.limit(search, *session_.line_, Milliseconds(session_.options_.number("Move Overhead")));
+  }
   search.word_info = [this, epoch = epoch_, ranks = ranks()](const engine::Info& info) {
     return epoch == epoch_ && (post_ || analyzing_) ? thinking_line(info, ranks) : std::string();
   };
@@ -302,28 +280,6 @@ void Xboard::think() {
     if (epoch == epoch_ && !analyzing_) take_move(result);
   };
   session_.queue_.add(std::move(search));
-}
-
-void Xboard::limit(PendingSearch& search) const {
-  search.infinite = analyzing_;
-  if (analyzing_) return;
-  search.limits.depth = depth_;
-  if (fixed_time_) {
-    search.soft = search.hard = engine::fixed_time(*fixed_time_);
-  } else if (own_time_) {
-    std::optional<int> moves_to_go;
-    if (moves_per_session_ > 0) {
-      const int played = static_cast<int>(session_.line_->moves().size()) / 2;
-      moves_to_go = moves_per_session_ - played % moves_per_session_;
-    }
-    const engine::TimeBudget budget =
-        engine::plan_time({*own_time_, increment_, moves_to_go, session_.line_->moves_of_turn()},
-                          Milliseconds(session_.options_.number("Move Overhead")));
-    search.soft = budget.soft;
-    search.hard = budget.hard;
-  } else if (!depth_) {
-    search.soft = search.hard = Milliseconds(1000);
-  }
 }
 
 void Xboard::take_move(const JobResult& result) {

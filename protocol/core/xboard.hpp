@@ -12,8 +12,8 @@
 #include <string_view>
 
 #include "engine/searcher.hpp"
-#include "engine/time_manager.hpp"
 #include "protocol/core/pending.hpp"
+#include "protocol/core/xboard_clock.hpp"
 
 namespace protocol {
 
@@ -46,7 +46,6 @@ class Xboard {
   void move_now();
   void analyze();
   void exit_analysis();
-  void level(std::string_view arguments);
   void set_option(std::string_view assignment);
 
   void announce_setup();
@@ -54,8 +53,9 @@ class Xboard {
   void position_changed();
   void drop_search();
   void think();
-  void limit(PendingSearch& search) const;
   void take_move(const JobResult& result);
+  /// Nothing where it was taken; else why not.
+  void tell(const engine::Result<void>& taken, std::string_view what);
   void error(std::string_view kind, std::string_view what);
 
   Session& session_;
@@ -63,11 +63,7 @@ class Xboard {
   bool analyzing_ = false;
   bool post_ = false;
   std::uint64_t epoch_ = 0;  ///< searches of an earlier epoch are not to be heard of any more
-  std::optional<int> depth_;
-  std::optional<engine::Milliseconds> fixed_time_;
-  std::optional<engine::Milliseconds> own_time_;
-  engine::Milliseconds increment_{0};
-  int moves_per_session_ = 0;
+  XboardClock clock_;
 };
 
 }  // namespace protocol

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/cores.hpp"
 #include "engine/stop.hpp"
 
 namespace protocol::kgp {
@@ -75,7 +76,7 @@ void Thinkers::begin(Thinker& thinker, const Waiting& next) {
     engine::SearchClock clock;
     engine::Limits limits;
     limits.started = engine::Clock::now();
-    limits.threads = effort_.threads;
+    limits.threads = engine::threads_for(effort_.threads, std::nullopt, engine::usable_cores());
     limits.clock = &clock;
     clock.set(limits.started + effort_.movetime, limits.started + effort_.movetime);
     Observer observer(*this, thinker);

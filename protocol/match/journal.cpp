@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/journal.hpp"
 
-#include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <system_error>
+
+#include "engine/files/added_file.hpp"
+#include "engine/files/input.hpp"
+#include "engine/files/plain_text.hpp"
 
 namespace protocol::match {
 
@@ -26,19 +27,15 @@ tl::unexpected<engine::Error> file_error(const std::string& file) {
 }  // namespace
 
 Result<Journal> Journal::create(const std::string& file) {
-  Descriptor descriptor(
-      ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666));
-  if (descriptor.get() < 0) {
-    if (errno == EEXIST) return fail(file + ": the file exists already");
-    return file_error(file);
-  }
-  return locked(std::move(descriptor), file);
+  auto made = engine::create_file(file);
+  if (!made) return tl::unexpected<engine::Error>(made.error());
+  return locked(std::move(*made), file);
 }
 
 Result<Journal> Journal::open(const std::string& file) {
-  Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
-  if (descriptor.get() < 0) return file_error(file);
-  return locked(std::move(descriptor), file);
+  auto opened = engine::append_to_file(file);
+  if (!opened) return tl::unexpected<engine::Error>(opened.error());
+  return locked(std::move(*opened), file);
 }
 
 // The lock goes with the process, however that ends. File systems without locks have to do.
@@ -60,10 +57,7 @@ Result<void> Journal::add(std::string_view line) {
     if (written < 0) return file_error(file_);
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
-  // Pipes and some devices cannot be synced; they have nothing to lose either.
-  if (::fsync(descriptor_.get()) != 0 && errno != EINVAL && errno != EROFS) {
-    return file_error(file_);
-  }
+  if (::fsync(descriptor_.get()) != 0) return file_error(file_);
   return {};
 }
 
@@ -72,28 +66,16 @@ Result<void> Journal::cut(std::size_t bytes) {
   return {};
 }
 
-Result<std::string> read_file(const std::string& file) {
-  const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  if (descriptor.get() < 0) return file_error(file);
-  std::string text;
-  std::array<char, 65536> buffer{};
-  while (true) {
-    const ssize_t got = ::read(descriptor.get(), buffer.data(), buffer.size());
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return file_error(file);
-    if (got == 0) return text;
-    text.append(buffer.data(), static_cast<std::size_t>(got));
-  }
+Result<JournalContents> read_journal(const std::string& file, const engine::StopToken& stop) {
+  const Result<std::string> bytes = engine::read_file(file, stop);
+  if (!bytes) return tl::unexpected<engine::Error>(bytes.error());
+  return parse_journal(*bytes, file);
 }
 
-Result<JournalContents> read_journal(const std::string& file) {
-  const Result<std::string> text = read_file(file);
-  if (!text) return tl::unexpected<engine::Error>(text.error());
-  return parse_journal(*text, file);
-}
-
-Result<JournalContents> parse_journal(std::string_view text, const std::string& file) {
-  std::string_view rest = text;
+Result<JournalContents> parse_journal(std::string_view bytes, const std::string& file) {
+  const Result<std::string> text = engine::decoded_text(bytes);
+  if (!text) return fail(file + ":1: " + text.error().message);
+  std::string_view rest = *text;
   JournalContents contents;
   std::set<std::int64_t> ids;
   for (int number = 1; rest.find('\n') != std::string_view::npos; ++number) {

@@ -10,6 +10,7 @@
 #include "engine/json.hpp"
 #include "engine/record.hpp"
 #include "engine/result.hpp"
+#include "engine/stop.hpp"
 #include "protocol/descriptors.hpp"
 
 namespace protocol::match {
@@ -44,14 +45,12 @@ struct JournalContents {
 };
 
 /// Reads a whole file; errors begin with `file:` or `file:line:`. A last line without its newline
-/// is what an interrupted write left behind, and is ignored.
-[[nodiscard]] engine::Result<JournalContents> read_journal(const std::string& file);
+/// is what an interrupted write left behind, and is ignored. Waiting for a pipe ends with a stop.
+[[nodiscard]] engine::Result<JournalContents> read_journal(const std::string& file,
+                                                           const engine::StopToken& stop = {});
 
 /// The same of a file's bytes, which is called `file` in errors.
-[[nodiscard]] engine::Result<JournalContents> parse_journal(std::string_view text,
+[[nodiscard]] engine::Result<JournalContents> parse_journal(std::string_view bytes,
                                                             const std::string& file);
-
-/// All bytes of a file that a user named.
-[[nodiscard]] engine::Result<std::string> read_file(const std::string& file);
 
 }  // namespace protocol::match

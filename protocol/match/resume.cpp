@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/files/input.hpp"
 #include "protocol/match/header.hpp"
 
 namespace protocol::match {
@@ -57,7 +58,7 @@ Result<ResumedMatch> resume_match(const std::string& file, const engine::Json& h
                                   MatchPlan& plan) {
   auto journal = Journal::open(file);
   if (!journal) return tl::unexpected<engine::Error>(journal.error());
-  const auto text = read_file(file);
+  const auto text = engine::read_file(file);
   if (!text) return tl::unexpected<engine::Error>(text.error());
   const std::string first_line = header_line(header);
   const std::size_t whole = text->rfind('\n') + 1;  // 0 without a newline

@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -167,9 +168,13 @@ Result<void> run_match(const MatchPlan& plan, const GameSink& sink, const engine
   {
     std::vector<engine::JoiningThread> boards;
     const std::size_t count = std::min(plan.concurrency, plan.schedule.size());
-    for (std::size_t i = 0; i < count; ++i) {
-      boards.emplace_back(
-          [&plan, &desk, &stop](const engine::StopToken&) { work(plan, desk, stop); });
+    try {
+      for (std::size_t i = 0; i < count; ++i) {
+        boards.emplace_back(
+            [&plan, &desk, &stop](const engine::StopToken&) { work(plan, desk, stop); });
+      }
+    } catch (const std::system_error&) {
+      if (boards.empty()) throw;  // fewer are slower, but whole
     }
   }
   return desk.close();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/cores.hpp"
 #include "engine/stop.hpp"
 #include "engine/time_manager.hpp"
 #include "protocol/core/reply.hpp"
@@ -30,7 +31,7 @@ engine::Report search_move(engine::Searcher& searcher, const engine::GameLine& l
   given.clock = &clock;
   given.depth = limits.depth;
   given.nodes = limits.nodes;
-  given.threads = engine::threads_for(threads, limits.nodes);
+  given.threads = engine::threads_for(threads, limits.nodes, engine::usable_cores());
   given.search_moves = only;
   engine::TimePoint soft = engine::SearchClock::never, hard = soft;
   if (limits.movetime) soft = hard = given.started + *limits.movetime;

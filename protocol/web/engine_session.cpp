@@ -21,7 +21,12 @@ constexpr int most_reports = 256;
 EngineSession::EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener)
     : shared_(shared),
       listener_(listener),
-      posts_(io, most_reports, [this](const engine::Info& info) { take_report(info); }),
+      posts_(
+          io, most_reports, [this](const engine::Info& info) { take_report(info); },
+          [this] {
+            posts_.taken();
+            session_.search_answered();
+          }),
       session_(shared.registry, shared.options, *this) {}
 
 void EngineSession::line(std::string_view text) {

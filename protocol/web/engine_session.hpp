@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "engine/cores.hpp"
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
 #include "engine/worker.hpp"
@@ -55,6 +56,7 @@ class EngineSession final : private Host {
   void start(Job job) override;
   void stop() override { worker_.stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return engine::Clock::now(); }
+  [[nodiscard]] int cores() const override { return engine::usable_cores(); }
   [[nodiscard]] std::uint64_t random_number() override;
   void leaving() override {}
   void leave() override;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "protocol/web/page_limits.hpp"
 #include "protocol/web/page_socket.hpp"
 #include "protocol/web/server.hpp"
 
@@ -20,7 +21,6 @@ namespace {
 
 constexpr std::uint32_t longest_header = 8u << 10;
 constexpr std::size_t most_connections = 256;  // that are no WebSockets, or not yet
-constexpr std::size_t most_sockets = 8;
 constexpr auto header_patience = std::chrono::seconds(10);
 constexpr auto answer_patience = std::chrono::seconds(30);
 constexpr auto drain_patience = std::chrono::seconds(1);
@@ -93,7 +93,7 @@ class Connection final : public std::enable_shared_from_this<Connection> {
   }
 
   void upgrade(const Request& request) {
-    if (hub_->stopping || hub_->sockets.size() >= most_sockets) {
+    if (hub_->stopping || hub_->sockets.size() >= most_pages) {
       return refuse(http::status::service_unavailable,
                     std::to_string(hub_->sockets.size()) + " pages are connected already");
     }

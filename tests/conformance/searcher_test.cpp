@@ -101,7 +101,7 @@ TEST_CASE("A search always ends in a legal move with a line", "[conformance][sea
   for (const Subject& subject : conformance::subjects()) {
     INFO(subject.name);
     for (const Position& p : unfinished(subject, 12)) {
-      for (const std::uint64_t nodes : {1, 2, 10, 300}) {
+      for (const std::uint64_t nodes : {1U, 2U, 10U, 300U}) {
         Limits limits;
         limits.nodes = nodes;
         check_search(subject, p, limits);

@@ -3,7 +3,8 @@
 
 import re
 
-MOVE = r"(?:[a-p]\d{1,2}[a-p]\d{1,2}|\d{1,2}|swap)"
+SLIDE = r"(?:[a-p]\d{1,2}){2}"
+MOVE = rf"(?:{SLIDE}(?:x{SLIDE})*|(?:x{SLIDE})+|pass|\d{{1,2}}|swap)"
 FORMS = [
     r"id (name|author) \S.*",
     r"option name \S.* type (check default (true|false)|spin default -?\d+ min -?\d+ max -?\d+|"

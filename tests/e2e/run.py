@@ -18,7 +18,7 @@ import sys
 import time
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-ALONE = {"test_latency", "test_descriptors"}
+ALONE = {"test_latency", "test_descriptors", "test_threads"}
 # The longest first, so that none begins when the others are nearly done.
 LONG = ["test_match_programs", "test_xboard_gui", "test_serve", "test_hostile", "test_compliance", "test_determinism"]
 REQUIRED = os.environ.get("PARLOUR_REQUIRED") == "1"

@@ -49,7 +49,7 @@ class Analyse(unittest.TestCase):
             self.assertEqual(run("analyse", "hexapawn4x4", "--svg", str(file)).returncode, 0)
             self.assertTrue(file.read_text().endswith("</svg>\n"))
             result = run("analyse", "hexapawn4x4", "--svg", folder + "/none/board.svg")
-            self.assertEqual((result.returncode, result.stdout), (1, ""))
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
             self.assertIn("none/board.svg", result.stderr)
 
     def test_a_finished_game_says_so(self):

@@ -44,6 +44,7 @@ class Certificates(unittest.TestCase):
                             ("p/1/1/P w\n", ["--option", "Hexapawn Cylinder=true"]),
                             ("ppppp/5/PPPPP w\n", ["--option", "Hexapawn Forced Capture=true"])):
             with self.subTest(text=text, words=words):
+                pathlib.Path(self.file).unlink(missing_ok=True)  # that of another position
                 written = self.write(*words, text=text)
                 self.assertEqual(written.returncode, 0, written.stderr)
                 verified = parlour("verify", self.file)
@@ -153,8 +154,7 @@ class Certificates(unittest.TestCase):
     def test_links_are_followed_and_devices_written_into(self):
         folder = pathlib.Path(self.file).parent
         target, link = folder / "target.txt", folder / "link.txt"
-        target.write_text("old")
-        target.chmod(0o600)
+        target.touch(mode=0o600)
         link.symlink_to(target)
         self.file = str(link)
         self.assertEqual(self.write().returncode, 0)

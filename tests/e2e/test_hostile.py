@@ -128,6 +128,26 @@ class StrangeInput(ProcessTest):
 
 @unittest.skipIf(SANITIZED, "a sanitizer's own memory")
 class Memory(ProcessTest):
+    def test_a_line_of_sixteen_megabytes_is_there_once(self):
+        """Whatever it says. No table is in use, so that all of it is what the program has beside tables."""
+        for first, filler in (("", "x"), ("", "x "), ("position fen ", "p/"), ("position startpos moves ", "a1a2 "),
+                              ("setoption name ", "Hash "), ("setoption name ", "x"),
+                              ("setoption name Log File value ", "x"), ("setoption name Hash value ", "9"),
+                              ("go depth 1 ", "x "), ("go depth 1 searchmoves ", "a "), ("go depth ", "9"),
+                              ("query compose ", "["), ("query ", "x "), ("help ", "x "), ("joho ", "debug "),
+                              ("setoption name UCI_Variant value phwar\nposition startpos moves ", "f3f5 f9f8 f5f3 f8f9 "),
+                              ("xboard\nlevel ", "1 "), ("xboard\nsetboard ", "p/"), ("xboard\noption ", "x="),
+                              ("xboard\nusermove ", "a"), ("xboard\n", "x ")):
+            with self.subTest(first=first, filler=filler), Engine() as engine:
+                size = 16 * MIB - 1 - len(first)
+                engine.send_bytes((first + filler * (size // len(filler))).encode() + b"\nping 1\nisready\n")
+                engine.until("pong" if "xboard" in first else "readyok")
+                peak = engine.memory("VmHWM")
+                if os.environ.get("PARLOUR_FIGURES"):
+                    print(f"\n{first + filler!r}: peak {peak:.1f} MiB", file=sys.stderr)
+                self.assertLessEqual(peak, 32)
+                engine.free.update(range(len(engine.lines) + 100))
+
     def test_little_before_the_first_search(self):
         with Engine() as engine:
             engine.send("uci")

@@ -77,6 +77,25 @@ class AddressSpace(ProcessTest):
                 pipe.close()
 
 
+@unittest.skipIf(SANITIZED, "a sanitizer's own memory")
+class CommandsWithoutMemory(ProcessTest):
+    def test_what_was_missing_is_said(self):
+        said = set()
+        for mib in range(16, 160, 8):
+            def limit():
+                resource.setrlimit(resource.RLIMIT_AS, (mib << 20, mib << 20))
+
+            for words in (["solve"], ["bench", "hexapawn"]):
+                with self.subTest(mib=mib, words=words):
+                    done = subprocess.run([PARLOUR, *words], input=b"ppp/3/PPP w\n", capture_output=True,
+                                          timeout=3 * PATIENCE, env=clean_environment(), preexec_fn=limit)
+                    self.assertIn(done.returncode, (0, 1, 2, 127), done.stderr)  # 127: the libraries are too large
+                    for line in done.stderr.decode().splitlines():
+                        self.assertNotRegex(line, "^parlour: (Resource temporarily unavailable|std::)")
+                        said.add(line)
+        self.assertTrue(any("no thread could be started: " in line for line in said), said)
+
+
 class Descriptors(ProcessTest):
     def test_however_few_there_are(self):
         answered = 0

@@ -241,6 +241,24 @@ class Sockets(Shared):
             one.until("bestmove")
             self.assertEqual(one.ask("query gameover"), ["response false"])
 
+    def test_no_page_gets_more_than_its_share_of_the_machine(self):
+        """Whatever it asks for; what it got is said."""
+        with self.server.page() as page:
+            page.send("uci")
+            most = {line.split()[2]: int(line.split()[-1]) for line in page.until("uciok")
+                    if line.startswith(("option name Threads", "option name Hash"))}
+            self.assertEqual(most["Threads"], len(os.sched_getaffinity(0)))
+            memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
+            self.assertLessEqual(8 * most["Hash"], max(memory / 2, 8 * 16))
+            for name, value in (("Threads", 256), ("Hash", 1048576)):
+                self.assertEqual(page.ask(f"setoption name {name} value {value}"),
+                                 [f"info string option '{name}' is {most[name]}, the most that one page gets on this "
+                                  "machine"])
+                self.assertEqual(page.ask(f"setoption name {name} value 1"), [])
+        with Server("--option", "Threads=100", "--option", "Hash=32") as generous, generous.page() as page:
+            page.send("uci")
+            self.assertIn("option name Threads type spin default 1 min 1 max 100", page.until("uciok"))
+
     def test_no_file_can_be_named(self):
         """Neither by its option nor by the dialect that sets options its own way."""
         with tempfile.TemporaryDirectory() as folder, self.server.page() as page:

@@ -124,7 +124,7 @@ class Tablebase(unittest.TestCase):
 
     def test_what_is_no_tablebase_is_not_replaced(self):
         self.file.write_text("important")
-        self.refused(self.build(4), "it is there and is no tablebase")
+        self.refused(self.build(4), "the file exists already and is not a tablebase")
         self.assertEqual(self.file.read_text(), "important")
 
     # -- interruptions

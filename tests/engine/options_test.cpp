@@ -93,3 +93,23 @@ TEST_CASE("Names are compared without case, letters only", "[options]") {
   CHECK_FALSE(same_word("[", "{"));
   CHECK_FALSE(same_word("\xc3\x84", "\xc3\xa4"));
 }
+
+TEST_CASE("A cap is what larger values become", "[options]") {
+  OptionSet set = example();
+  set.cap("Hash", 20);
+  CHECK(set.find("Hash")->uci_line() == "option name Hash type spin default 16 min 1 max 20");
+  CHECK(set.set("Hash", "100") == true);
+  CHECK(set.number("Hash") == 20);
+  CHECK(set.set("Hash", "7") == true);
+  CHECK(set.number("Hash") == 7);
+  CHECK_FALSE(set.set("Hash", "101"));
+  CHECK(set.number("Hash") == 7);
+}
+
+TEST_CASE("A cap lies between the value that there is and the most", "[options]") {
+  OptionSet set = example();
+  set.cap("Hash", 0);
+  CHECK(set.find("Hash")->cap == 16);
+  set.cap("Hash", 1000);
+  CHECK(set.find("Hash")->cap == 100);
+}

@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "tests/catch.hpp"
 
@@ -42,8 +43,27 @@ TEST_CASE("A fixed time ends early enough for its answer, and never by a millise
   }
 }
 
-TEST_CASE("The last move before new time may use all of it", "[time]") {
-  CHECK(plan_time({1000ms, 0ms, 1}, 100ms).hard == 900ms);
+TEST_CASE("Also the last move before new time leaves a quarter of the clock", "[time]") {
+  CHECK(plan_time({1000ms, 0ms, 1}, 100ms).hard == 750ms);
+  CHECK(plan_time({1000ms, 60s, 1}, 100ms).hard == 750ms);
+  CHECK(plan_time({1000ms, 0ms, 1}, 600ms).hard == 400ms);
+}
+
+TEST_CASE("Zero moves to a control, or less, are as if nothing was said of one", "[time]") {
+  const TimeBudget plain = plan_time({3s, 0ms, std::nullopt}, 10ms);
+  for (const int moves : {0, -1, std::numeric_limits<int>::min()}) {
+    CHECK(plan_time({3s, 0ms, moves}, 10ms).soft == plain.soft);
+    CHECK(plan_time({3s, 0ms, moves}, 10ms).hard == plain.hard);
+  }
+}
+
+TEST_CASE("What a move brings back is spent on it while the clock allows", "[time]") {
+  for (const Milliseconds increment : {10ms, 100ms, 1000ms}) {
+    CHECK(plan_time({2s, increment, std::nullopt}, 10ms).soft >= increment);
+    CHECK(plan_time({2s, increment, 1}, 10ms).soft >= increment);
+    CHECK(plan_time({2s, increment, std::nullopt, /*moves_of_turn=*/5}, 10ms).soft >= increment);
+  }
+  CHECK(plan_time({100ms, 10s, std::nullopt}, 10ms).soft == 60ms);
 }
 
 TEST_CASE("More time, more increment and fewer moves never mean less time", "[time][property]") {

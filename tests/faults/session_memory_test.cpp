@@ -29,6 +29,7 @@ class PausingHost final : public protocol::Host, private engine::Observer {
   void start(Job job) override { job_ = std::move(job); }
   void stop() override { stop_.request_stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return {}; }
+  [[nodiscard]] int cores() const override { return 1; }
   [[nodiscard]] std::uint64_t random_number() override { return 1; }
   void leaving() override {}
   void leave() override {}

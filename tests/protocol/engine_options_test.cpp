@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/core/engine_options.hpp"
 
+#include <cstdint>
+#include <limits>
 #include <set>
 
 #include "tests/catch.hpp"
@@ -37,6 +39,19 @@ TEST_CASE("Ranges are those of the manual", "[options]") {
         "option name MultiPV type spin default 1 min 1 max 500");
   CHECK(options.find("Clear Hash")->uci_line() == "option name Clear Hash type button");
   CHECK(options.find("Ponder")->uci_line() == "option name Ponder type check default false");
+}
+
+// Clients keep them in 32 bits: larger ones are read as -1 there.
+TEST_CASE("The range of every number fits the integers of clients", "[options]") {
+  const engine::Registry registry = test_games::all();
+  const OptionSet options = all_options(registry);
+  for (const OptionSpec& spec : options.specs()) {
+    if (spec.type != OptionSpec::Type::spin) continue;
+    INFO(spec.name);
+    CHECK(spec.min >= std::numeric_limits<std::int32_t>::min());
+    CHECK(spec.max <= std::numeric_limits<std::int32_t>::max());
+    CHECK(spec.min < spec.max);
+  }
 }
 
 TEST_CASE("Option names are different, one line each, and have help", "[options]") {

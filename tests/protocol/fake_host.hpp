@@ -27,6 +27,7 @@ class FakeHost final : public Host {
   }
   void stop() override { stop_.request_stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return time; }
+  [[nodiscard]] int cores() const override { return core_count; }
   [[nodiscard]] std::uint64_t random_number() override { return ++random_numbers; }
   void leaving() override { ++leaving_calls; }
   void leave() override { ++leave_calls; }
@@ -39,19 +40,23 @@ class FakeHost final : public Host {
   [[nodiscard]] bool running() const { return static_cast<bool>(job_); }
   [[nodiscard]] bool stop_requested() const { return stop_.stop_requested(); }
 
-  /// Runs the waiting job to its end and tells the session, as a real host would: first the
-  /// reports, then the end.
+  /// Runs the waiting job to its end and tells the session, as a real host would: the reports, the
+  /// answer as soon as it stands, then the end.
   template <class Listener>
   void run_job(Listener& listener) {
     assert(job_);
     struct Forward final : engine::Observer {
       explicit Forward(Listener& to) : listener(to) {}
       void report(const engine::Info& info) override { infos.push_back(info); }
+      void answer(const engine::Report&) override {
+        pass_on(listener, std::exchange(infos, {}));
+        answered(listener);
+      }
       Listener& listener;
       std::vector<engine::Info> infos;
     } forward(listener);
     std::exchange(job_, {})(stop_.get_token(), forward);
-    for (const engine::Info& info : forward.infos) pass_on(listener, info);
+    pass_on(listener, forward.infos);
     listener.job_finished();
   }
 
@@ -63,14 +68,19 @@ class FakeHost final : public Host {
   /// ahead of it.
   engine::TimePoint time = engine::Clock::now();
   std::uint64_t random_numbers = 0;
+  int core_count = 256;
   int leaving_calls = 0, leave_calls = 0;
 
  private:
-  static void pass_on(Session& session, const engine::Info& info) { session.search_info(info); }
-  template <class Queue>
-  static void pass_on(Queue& queue, const engine::Info& info) {
-    queue.info(info);
+  using Infos = std::vector<engine::Info>;
+  static void pass_on(Session& session, const Infos& infos) {
+    for (const engine::Info& info : infos) session.search_info(info);
   }
+  static void pass_on(SearchQueue& queue, const Infos& infos) {
+    for (const engine::Info& info : infos) queue.info(info);
+  }
+  static void answered(Session& session) { session.search_answered(); }
+  static void answered(SearchQueue& queue) { queue.answer_stands(); }
 
   Job job_;
   engine::StopSource stop_;

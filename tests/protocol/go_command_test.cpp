@@ -93,12 +93,30 @@ TEST_CASE("Long words are cut at 40 characters in errors", "[protocol][go]") {
   CHECK(go.errors[0].find(std::string(41, '9')) == std::string::npos);
 }
 
+TEST_CASE("Of a line of nonsense no more is kept than is told", "[protocol][go]") {
+  std::string line = "depth 3";
+  for (int i = 0; i < 100'000; ++i) line += " x";
+  const Go go = parse_go(line);
+  CHECK(go.depth == 3);
+  REQUIRE(go.errors.size() == 6);
+  CHECK(go.errors.back() == "go: 99995 more words were not understood");
+}
+
+TEST_CASE("Of searchmoves as many are read as a position may have", "[protocol][go]") {
+  std::string line = "searchmoves";
+  for (int i = 0; i < 10'007; ++i) line += " m";
+  const Go go = parse_go(line + " depth 2");
+  CHECK(go.search_moves.size() == 10'000);
+  CHECK(go.depth == 2);
+  CHECK(go.errors == std::vector<std::string>{"go searchmoves: the last 7 moves were not read"});
+}
+
 TEST_CASE("A clock may have run out or be in debt", "[protocol][go]") {
   const Go go = parse_go("wtime 0 btime -50 winc -1 movestogo 0");
   CHECK(go.errors.empty());
   CHECK(go.time[0] == Milliseconds(0));
   CHECK(go.time[1] == Milliseconds(-50));
-  CHECK(go.moves_to_go == 1);
+  CHECK(go.moves_to_go == 0);
   CHECK_FALSE(go.zero_limit);
 }
 

@@ -3,6 +3,8 @@
 
 #include <rapidcheck.h>
 
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/catch.hpp"
@@ -48,6 +50,21 @@ TEST_CASE("A line over the limit is dropped whole and told once", "[lines]") {
   CHECK(split({"1234567\nab\n"}) == Lines{"(long)", "ab"});
   CHECK(split({"1234", "5678", "90\nab\n"}) == Lines{"(long)", "ab"});
   CHECK(split({"12345678901234567890"}) == Lines{"(long)"});
+}
+
+TEST_CASE("A line that was put together is handed over, not copied", "[lines]") {
+  LineSplitter splitter(std::size_t{1} << 20);
+  std::string whole;
+  const auto take = [&](auto&& line) { whole = std::string(std::forward<decltype(line)>(line)); };
+  const auto never = [] { FAIL(); };
+  const std::string piece(200'000, 'x');
+  splitter.feed(piece, take, never);
+  splitter.feed(piece + "\r", take, never);
+  splitter.feed("\nnext", take, never);
+  CHECK(whole == piece + piece);
+  CHECK(whole.capacity() >= splitter.limit());  // the string that it was put together in
+  splitter.finish(take);
+  CHECK(whole == "next");
 }
 
 TEST_CASE("Any cut of the bytes gives the same lines", "[lines][property]") {

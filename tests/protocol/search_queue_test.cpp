@@ -102,3 +102,103 @@ TEST_CASE("Reports between searches are dropped", "[queue]") {
   f.queue.info(count::report_of({"plus1"}).lines[0]);
   CHECK(f.host.lines.size() == shown);
 }
+
+namespace {
+
+engine::Info line_of(const std::string& move, std::uint64_t nodes) {
+  engine::Info info = count::report_of({move}).lines[0];
+  info.nodes = nodes;
+  return info;
+}
+
+// A search that reports `shown` and ends with `last`.
+count::Script::Search ending(std::vector<engine::Info> shown, engine::Info last) {
+  return [shown, last](const engine::Game&, const engine::Position&, const engine::Limits&,
+                       engine::Observer& observer, const engine::StopToken&) {
+    for (const engine::Info& info : shown) observer.report(info);
+    return engine::Report{last.pv.front(), std::nullopt, {last}};
+  };
+}
+
+}  // namespace
+
+TEST_CASE("A search that has gone on since its last line closes with the totals", "[queue]") {
+  Fixture f;
+  f.talk.script->search = ending({line_of("plus1", 10)}, line_of("plus1", 25));
+  f.queue.add(f.search());
+  f.finish();
+  REQUIRE(f.host.lines.size() == 3);
+  CHECK(holds(f.host.lines[0], " nodes 10 "));
+  CHECK(holds(f.host.lines[1], " nodes 25 "));
+  CHECK(f.host.lines[2] == "bestmove plus1");
+}
+
+TEST_CASE("What the last line told is not told again", "[queue]") {
+  Fixture f;
+  f.talk.script->search =
+      ending({line_of("plus1", 10), line_of("plus1", 25)}, line_of("plus1", 25));
+  f.queue.add(f.search());
+  f.finish();
+  CHECK(f.host.lines.size() == 3);
+}
+
+TEST_CASE("Another move than the one shown is shown first", "[queue]") {
+  Fixture f;
+  f.talk.script->search = ending({line_of("plus1", 25)}, line_of("plus2", 25));
+  f.queue.add(f.search());
+  f.finish();
+  REQUIRE(f.host.lines.size() == 3);
+  CHECK(holds(f.host.lines[1], "pv plus2"));
+}
+
+TEST_CASE("A dialect of its own words closing lines too, before the answer", "[queue]") {
+  Fixture f;
+  f.talk.script->search = ending({line_of("plus1", 10)}, line_of("plus1", 25));
+  PendingSearch search = f.search();
+  search.word_info = [](const engine::Info& info) { return std::to_string(info.nodes); };
+  search.deliver = [&](const JobResult&) { f.host.write("moved"); };
+  f.queue.add(std::move(search));
+  f.finish();
+  CHECK(f.host.lines == Lines{"10", "25", "moved"});
+}
+
+TEST_CASE("The answer waits for no threads that end, what comes after it does", "[queue]") {
+  Fixture f;
+  std::string order;
+  f.talk.script->search = [&](const engine::Game&, const engine::Position&, const engine::Limits&,
+                              engine::Observer& observer, const engine::StopToken&) {
+    engine::Report report{"plus1", std::nullopt, {line_of("plus1", 5)}};
+    observer.answer(report);
+    order += best_moves(f.host.lines).size() == 1 ? "answered " : "silent ";
+    order += f.queue.idle() ? "idle " : "busy ";
+    report.best = "plus2";  // too late
+    return report;
+  };
+  f.queue.add(f.search());
+  f.queue.then([&] { order += "action "; });
+  f.queue.add(f.search(true));
+  f.finish();
+  CHECK(order == "answered busy action ");
+  CHECK(best_moves(f.host.lines) == Lines{"bestmove plus1"});
+  CHECK(f.host.running());  // the second
+  f.queue.stop();
+  f.finish();
+  CHECK(best_moves(f.host.lines).size() == 2);
+  CHECK(f.queue.idle());
+}
+
+TEST_CASE("An answer that stands is held until stop where it was asked for so", "[queue]") {
+  Fixture f;
+  f.talk.script->search = [&](const engine::Game&, const engine::Position&, const engine::Limits&,
+                              engine::Observer& observer, const engine::StopToken&) {
+    const engine::Report report{"plus1", std::nullopt, {line_of("plus1", 5)}};
+    observer.answer(report);
+    return report;
+  };
+  f.queue.add(f.search(true));
+  f.finish();
+  CHECK(best_moves(f.host.lines).empty());
+  f.queue.stop();
+  CHECK(best_moves(f.host.lines).size() == 1);
+  CHECK(f.queue.idle());
+}

@@ -43,10 +43,10 @@ TEST_CASE("The clock is the one of the side to move, less the overhead", "[sessi
   Talk talk;
   talk.say("setoption name Move Overhead value 100");
   const auto first = asked(talk, "go wtime 1000 btime 90000 movestogo 1");
-  CHECK(first.hard == talk.host.time + 900ms);
+  CHECK(first.hard == talk.host.time + 750ms);
   talk.say("position startpos moves plus1");
   const auto second = asked(talk, "go wtime 1000 btime 90000 movestogo 1");
-  CHECK(second.hard == talk.host.time + 89900ms);
+  CHECK(second.hard == talk.host.time + 67500ms);
   const auto ugi = asked(talk, "go p1time 1000 p2time 90000 movestogo 1");
   CHECK(ugi.hard == second.hard);
 }
@@ -56,7 +56,7 @@ TEST_CASE("movetime and clock hold together", "[session][limits]") {
   talk.say("setoption name Move Overhead value 0");
   CHECK(asked(talk, "go movetime 50 wtime 1000 movestogo 1").hard ==
         talk.host.time + 50ms - engine::answering_time);
-  CHECK(asked(talk, "go movetime 5000 wtime 1000 movestogo 1").hard == talk.host.time + 1000ms);
+  CHECK(asked(talk, "go movetime 5000 wtime 1000 movestogo 1").hard == talk.host.time + 750ms);
 }
 
 TEST_CASE("A clock that has run out ends the search at once", "[session][limits]") {

@@ -48,6 +48,31 @@ TEST_CASE("Search options reach the next search", "[session][options]") {
   CHECK(talk.script->calls.back().limits.multi_pv == 7);
 }
 
+TEST_CASE("No more threads search than the machine has cores, and that is said once",
+          "[session][options]") {
+  Talk talk;
+  talk.host.core_count = 2;
+  CHECK(talk.say("setoption name Threads value 2").empty());
+  CHECK(talk.say("setoption name Threads value 64") ==
+        Lines{"info string Threads 64: this machine has 2 cores to offer, no more threads search"});
+  CHECK(talk.say("setoption name Threads value 64").empty());
+  talk.say("go depth 1");
+  talk.finish();
+  CHECK(talk.script->calls.back().limits.threads == 2);
+  talk.say("xboard");
+  talk.say("go");
+  talk.finish();
+  CHECK(talk.script->calls.back().limits.threads == 2);
+}
+
+TEST_CASE("A number of nodes is searched by one thread", "[session][options]") {
+  Talk talk;
+  talk.say("setoption name Threads value 8");
+  talk.say("go nodes 5 depth 1");
+  talk.finish();
+  CHECK(talk.script->calls.back().limits.threads == 1);
+}
+
 TEST_CASE("Hash is not touched before its value changes", "[session][options]") {
   Talk talk;
   const auto sizes = talk.script->sizes;

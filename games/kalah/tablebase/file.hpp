@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/files/replaced_file.hpp"
 #include "engine/result.hpp"
 #include "games/kalah/tablebase/builder.hpp"
 #include "games/kalah/tablebase/file_header.hpp"
@@ -32,12 +33,13 @@ struct MappedTablebase {
 /// `.unfinished` behind it, and at any moment it holds the layers that its header says.
 class TablebaseWriter {
  public:
-  /// Opens or makes the unfinished file; nobody else may be writing it.
+  /// Opens or makes the unfinished file; nobody else may be writing it. An error where the file
+  /// itself is something else, or a whole tablebase of other rules.
   [[nodiscard]] static engine::Result<std::unique_ptr<TablebaseWriter>> make(
       const std::string& file, const RuleSet& rules, int holes, int seeds);
   TablebaseWriter(const TablebaseWriter&) = delete;
   TablebaseWriter& operator=(const TablebaseWriter&) = delete;
-  ~TablebaseWriter();
+  ~TablebaseWriter() = default;
 
   /// Reads the layers that an earlier run left into `builder`, as far as they are whole.
   void resume(TablebaseBuilder& builder);
@@ -46,17 +48,15 @@ class TablebaseWriter {
   /// Gives the complete file its name.
   [[nodiscard]] engine::Result<void> finish();
 
-  [[nodiscard]] const std::string& unfinished_name() const { return unfinished_; }
-
  private:
-  TablebaseWriter(std::string file, FileHeader header, int descriptor);
+  TablebaseWriter(engine::UnfinishedFile file, FileHeader header);
+  [[nodiscard]] int descriptor() const { return file_.descriptor.get(); }
   [[nodiscard]] tl::unexpected<engine::Error> failed() const;
   [[nodiscard]] bool write_at(const void* data, std::uint64_t bytes, std::uint64_t offset) const;
   [[nodiscard]] bool read_at(void* data, std::uint64_t bytes, std::uint64_t offset) const;
 
-  std::string file_, unfinished_;
+  engine::UnfinishedFile file_;
   FileHeader header_;
-  int descriptor_;
 };
 
 }  // namespace kalah

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <utility>
 
+#include "engine/files/place.hpp"
 #include "games/kalah/tablebase/file.hpp"
 
 namespace kalah {
@@ -35,22 +32,13 @@ bool transfer_all(Transfer transfer, int descriptor, Byte* data, std::uint64_t b
   return true;
 }
 
-// Nothing, nothing yet, or a tablebase of any kind, damaged or not: what else there is stays.
-bool is_absent_or_ours(const std::string& file) {
+// Hours of work under another name than was meant; damaged ones are replaced.
+bool holds_another(const std::string& file, const FileHeader& wanted) {
   std::ifstream stream(file, std::ios::binary);
-  if (!stream) return true;
-  std::string begin(FileHeader::magic.size(), '\0');
-  stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  return stream.gcount() == 0 || begin == FileHeader::magic;
-}
-
-// A new name is as lasting as its directory.
-void sync_directory(const std::string& file) {
-  const auto directory = std::filesystem::absolute(file).parent_path();
-  const int descriptor = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) return;
-  static_cast<void>(::fsync(descriptor));
-  ::close(descriptor);
+  std::string page(FileHeader::bytes, '\0');
+  stream.read(page.data(), static_cast<std::streamsize>(page.size()));
+  const auto found = FileHeader::decoded(page);
+  return found && (found->holes != wanted.holes || !(found->rules == wanted.rules));
 }
 
 }  // namespace
@@ -58,36 +46,19 @@ void sync_directory(const std::string& file) {
 engine::Result<std::unique_ptr<TablebaseWriter>> TablebaseWriter::make(const std::string& file,
                                                                        const RuleSet& rules,
                                                                        int holes, int seeds) {
-  std::error_code code;
-  const auto status = std::filesystem::status(file, code);
-  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-    return engine::fail("cannot write " + file + ": it is not a file");
+  FileHeader header{rules, holes, seeds, {}};
+  if (engine::place_of(file) == engine::Place::regular && holds_another(file, header)) {
+    return engine::fail("cannot write " + file +
+                        ": the file exists already and is a tablebase of other rules");
   }
-  const std::string unfinished = file + ".unfinished";
-  if (!is_absent_or_ours(file)) {
-    return engine::fail("cannot write " + file + ": it is there and is no tablebase");
-  }
-  const int descriptor = ::open(unfinished.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (descriptor < 0) {
-    return engine::fail("cannot write " + unfinished + ": " + std::strerror(errno));
-  }
-  std::unique_ptr<TablebaseWriter> writer(
-      new TablebaseWriter(file, FileHeader{rules, holes, seeds, {}}, descriptor));
-  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
-    return engine::fail("cannot write " + unfinished + ": another process is writing it");
-  }
-  return writer;
+  auto unfinished = engine::open_unfinished(file, {"a tablebase", std::string(FileHeader::magic)});
+  if (!unfinished) return tl::unexpected<engine::Error>(unfinished.error());
+  return std::unique_ptr<TablebaseWriter>(
+      new TablebaseWriter(std::move(*unfinished), std::move(header)));
 }
 
-TablebaseWriter::TablebaseWriter(std::string file, FileHeader header, int descriptor)
-    : file_(std::move(file)),
-      unfinished_(file_ + ".unfinished"),
-      header_(std::move(header)),
-      descriptor_(descriptor) {}
-
-TablebaseWriter::~TablebaseWriter() {
-  ::close(descriptor_);
-}
+TablebaseWriter::TablebaseWriter(engine::UnfinishedFile file, FileHeader header)
+    : file_(std::move(file)), header_(std::move(header)) {}
 
 void TablebaseWriter::resume(TablebaseBuilder& builder) {
   std::string page(FileHeader::bytes, '\0');
@@ -113,36 +84,37 @@ engine::Result<void> TablebaseWriter::append(TablebaseBuilder& builder) {
   const std::uint64_t size = builder.layer_size(seeds);
   // The header that counts the layer comes when the layer is there to stay.
   if (!write_at(builder.layer(seeds), size, FileHeader::bytes + builder.index().layer(seeds)) ||
-      ::fsync(descriptor_) != 0) {
+      ::fsync(descriptor()) != 0) {
     return failed();
   }
   header_.checksums.push_back(checksum(builder.layer(seeds), size));
   const std::string page = header_.encoded();
-  if (!write_at(page.data(), page.size(), 0) || ::fsync(descriptor_) != 0) return failed();
+  if (!write_at(page.data(), page.size(), 0) || ::fsync(descriptor()) != 0) return failed();
   return {};
 }
 
 engine::Result<void> TablebaseWriter::finish() {
   const std::string page = header_.encoded();
   if (!write_at(page.data(), page.size(), 0) ||
-      ::ftruncate(descriptor_, static_cast<off_t>(header_.file_bytes())) != 0 ||
-      ::fsync(descriptor_) != 0 || std::rename(unfinished_.c_str(), file_.c_str()) != 0) {
+      ::ftruncate(descriptor(), static_cast<off_t>(header_.file_bytes())) != 0) {
     return failed();
   }
-  sync_directory(file_);
+  errno = engine::finish_file(file_);
+  if (errno != 0) return failed();
   return {};
 }
 
 tl::unexpected<engine::Error> TablebaseWriter::failed() const {
-  return engine::fail("cannot write " + unfinished_ + ": " + std::strerror(errno));
+  return engine::fail("cannot write " + engine::unfinished_name(file_.target) + ": " +
+                      std::strerror(errno));
 }
 
 bool TablebaseWriter::write_at(const void* data, std::uint64_t bytes, std::uint64_t offset) const {
-  return transfer_all(::pwrite, descriptor_, static_cast<const char*>(data), bytes, offset);
+  return transfer_all(::pwrite, descriptor(), static_cast<const char*>(data), bytes, offset);
 }
 
 bool TablebaseWriter::read_at(void* data, std::uint64_t bytes, std::uint64_t offset) const {
-  return transfer_all(::pread, descriptor_, static_cast<char*>(data), bytes, offset);
+  return transfer_all(::pread, descriptor(), static_cast<char*>(data), bytes, offset);
 }
 
 }  // namespace kalah

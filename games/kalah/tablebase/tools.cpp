@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/files/replaced_file.hpp"
 #include "games/kalah/options.hpp"
 #include "games/kalah/tablebase/file.hpp"
 #include "games/kalah/tablebase/verifier.hpp"
@@ -43,7 +44,7 @@ std::string disk_trouble(const std::string& file, std::uint64_t bytes) {
   const auto directory = std::filesystem::absolute(file).parent_path();
   const auto space = std::filesystem::space(directory, code);
   std::uint64_t there = code ? bytes : space.available;
-  const auto begun = std::filesystem::file_size(file + ".unfinished", code);
+  const auto begun = std::filesystem::file_size(engine::unfinished_name(file), code);
   if (!code) there += begun;
   if (there >= bytes) return {};
   return directory.string() + " has " + std::to_string(there >> 20) + " MiB left; " + file +

@@ -4,13 +4,23 @@
 #include <ostream>
 
 #include "protocol/cli/context.hpp"
-#include "protocol/cli/whole_file.hpp"
 
 namespace protocol::cli::solve {
 
 void CertificateReport::fail(int status, const std::string& why) {
   raise_status(status);
   outlet().complain("parlour: " + why);
+}
+
+engine::Result<void> CertificateReport::prepare(const engine::Position& position) {
+  certificate_.position = game().print(position);
+  auto output = engine::ReplacedFile::prepare(
+      file_,
+      {"a certificate", std::string(engine::certificate_mark), engine::subject_lines(certificate_),
+       "the certificate of another position, or under other rules"});
+  if (!output) return tl::unexpected<engine::Error>(output.error());
+  output_ = std::move(*output);
+  return {};
 }
 
 void CertificateReport::answer(const Item& item, const std::string& text, const Outcome& outcome) {
@@ -23,15 +33,14 @@ void CertificateReport::answer(const Item& item, const std::string& text, const 
   } else if (!*outcome.strategy) {
     fail(status_failed, "no certificate: " + outcome.strategy->error().message);
   } else {
-    write(item, **outcome.strategy);
+    write(**outcome.strategy);
   }
 }
 
-void CertificateReport::write(const Item& item, const engine::Strategy& strategy) {
-  certificate_.position = game().print(*item.position);
+void CertificateReport::write(const engine::Strategy& strategy) {
   certificate_.strategy = strategy;
-  if (const auto written = write_whole_file(
-          file_, [this](std::ostream& out) { out << engine::print(certificate_); });
+  if (const auto written =
+          output_->write([this](std::ostream& out) { out << engine::print(certificate_); });
       !written) {
     fail(status_failed, "--certificate: " + written.error().message);
     return;

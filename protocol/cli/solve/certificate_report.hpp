@@ -2,10 +2,12 @@
 // `solve --certificate`: the answer as always, and the winner's strategy into a file.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "engine/certificate.hpp"
+#include "engine/files/replaced_file.hpp"
 #include "protocol/cli/solve/report.hpp"
 
 namespace protocol::cli::solve {
@@ -19,15 +21,20 @@ class CertificateReport final : public AnswerReport {
         certificate_(std::move(frame)),
         file_(std::move(file)) {}
 
+  /// Must be called before the first position is solved: an error where the file cannot be written,
+  /// or is there and not a certificate of this position.
+  [[nodiscard]] engine::Result<void> prepare(const engine::Position& position);
+
  private:
   void answer(const Item& item, const std::string& text, const Outcome& outcome) override;
   void summary() override;
 
-  void write(const Item& item, const engine::Strategy& strategy);
+  void write(const engine::Strategy& strategy);
   void fail(int status, const std::string& why);
 
   engine::Certificate certificate_;
   std::string file_;
+  std::optional<engine::ReplacedFile> output_;
   bool taken_ = false;  ///< a position has come, solved or not
 };
 

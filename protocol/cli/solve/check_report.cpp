@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
-#include <optional>
 
+#include "engine/files/input.hpp"
+#include "engine/files/place.hpp"
+#include "engine/files/plain_text.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/solve/report.hpp"
@@ -19,10 +18,10 @@ std::string expected_file(const std::string& file) {
   return file.substr(0, file.size() - std::strlen("in")) + "out";
 }
 
-std::optional<std::string> content_of(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(stream), {});
+engine::Result<std::string> content_of(const std::string& file) {
+  if (engine::is_special(file)) return engine::fail("it is not a file");
+  const auto bytes = engine::bytes_of(file);
+  return bytes ? engine::typed_text(*bytes) : bytes;
 }
 
 // The first difference, for people.
@@ -70,7 +69,7 @@ void CheckReport::end_of_file(const Item& item) {
     verdict = "timed out";
   } else if (const auto expected = content_of(expected_file(item.file)); !expected) {
     raise_status(status_usage);
-    outlet().complain(expected_file(item.file) + ": cannot be read: " + std::strerror(errno));
+    outlet().complain(expected_file(item.file) + ": cannot be read: " + expected.error().message);
     why = "no answer to compare with";
   } else if (comparable_lines(*expected) == answers_) {
     verdict = "passed";

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/solve/line_reader.hpp"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <string_view>
+
+#include "engine/files/plain_text.hpp"
 
 namespace protocol::cli::solve {
 
@@ -24,9 +21,18 @@ std::optional<std::string> LineReader::next() {
     if (newline != std::string::npos) break;
   }
   if (!any || woken_) return std::nullopt;
-  // Some editors begin a file with this mark; it is no part of its text.
-  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-  if (++number_ == 1 && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
+  const bool first = ++number_ == 1;
+  // Of a first line of one character the pattern is seen with what follows.
+  constexpr std::size_t enough = 4;
+  const auto known = engine::check_encoding(line + buffer_.substr(at_, enough));
+  if (first && !known) {
+    foreign_ = true;
+    error_ = known.error().message;
+    return std::nullopt;
+  }
+  engine::clean_line(line, first);
+  // All there was behind the last newline: a Ctrl-Z.
+  if (line.empty()) return std::nullopt;
   return line;
 }
 
@@ -40,28 +46,11 @@ void LineReader::append(std::string& line, std::size_t begin, std::size_t end) {
 bool LineReader::fill() {
   buffer_.resize(longest);
   at_ = 0;
-  while (true) {
-    pollfd wait[2] = {{wake_, POLLIN, 0}, {descriptor_, POLLIN, 0}};
-    ssize_t got = -1;
-    if (::poll(wait, 2, -1) >= 0) {
-      if (wait[0].revents != 0) {
-        woken_ = true;
-        break;
-      }
-      got = ::read(descriptor_, buffer_.data(), buffer_.size());
-    }
-    if (got > 0) {
-      buffer_.resize(static_cast<std::size_t>(got));
-      return true;
-    }
-    if (got == 0) break;
-    if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
-      error_ = errno;
-      break;
-    }
-  }
-  buffer_.clear();
-  return false;
+  const auto got = input_.read(buffer_.data(), buffer_.size(), wake_);
+  if (!got) error_ = got.error().message;
+  woken_ = got && got->woken;
+  buffer_.resize(got ? got->bytes : 0);
+  return !buffer_.empty();
 }
 
 }  // namespace protocol::cli::solve

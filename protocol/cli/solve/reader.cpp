@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/solve/reader.hpp"
 
-#include <fcntl.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 
+#include "engine/files/input.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
-#include "protocol/descriptors.hpp"
 
 namespace protocol::cli::solve {
 
@@ -30,6 +27,10 @@ Item error_item(const std::string& file, std::size_t line, std::string message) 
   item.line = line;
   item.error = std::move(message);
   return item;
+}
+
+Item unreadable(const std::string& file, const std::string& why) {
+  return error_item(file, 1, file + ": cannot be read: " + why);
 }
 
 }  // namespace
@@ -70,19 +71,17 @@ bool Reader::read(const InputFile& file, const Sink& sink) const {
   bool wanted = true;
   if (!file.error.empty()) {
     wanted = sink(error_item(file.name, 1, file.name + ": " + file.error));
+  } else if (auto input =
+                 file.name == "-" ? engine::Input::standard() : engine::Input::open(file.name);
+             !input) {
+    wanted = sink(unreadable(file.name, input.error().message));
   } else {
-    const bool is_stdin = file.name == "-";
-    const Descriptor opened(is_stdin ? -1 : ::open(file.name.c_str(), O_RDONLY | O_CLOEXEC));
-    int error = !is_stdin && opened.get() < 0 ? errno : 0;
-    if (error == 0) {
-      LineReader lines(is_stdin ? 0 : opened.get(), wake_);
-      wanted = read_lines({file.name, lines, sink});
-      error = lines.error();
-      wanted = wanted && !lines.woken();
-    }
-    if (error != 0 && wanted) {
-      wanted =
-          sink(error_item(file.name, 1, file.name + ": cannot be read: " + std::strerror(error)));
+    LineReader lines(*input, wake_);
+    wanted = read_lines({file.name, lines, sink}) && !lines.woken();
+    if (wanted && lines.foreign()) {
+      wanted = sink(error_item(file.name, 1, place_text(file.name, 1, 1, lines.error())));
+    } else if (wanted && !lines.error().empty()) {
+      wanted = sink(unreadable(file.name, lines.error()));
     }
   }
   return wanted && sink(std::move(end));
@@ -137,7 +136,7 @@ bool Reader::read_course(const Source& source, const Format& format, std::string
                                                "too long for a file with one position")));
     }
   }
-  if (source.lines.error() != 0 || source.lines.woken()) return true;
+  if (!source.lines.error().empty() || source.lines.woken()) return true;
   const auto position = format->parse(text);
   if (!position) {
     return source.sink(error_item(source.name, 1, place_text(source.name, text, position.error())));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/solve/runner.hpp"
 
+#include <system_error>
+
 #include "engine/stop.hpp"
 
 namespace protocol::cli::solve {
@@ -14,8 +16,12 @@ constexpr std::size_t most_under_way = 4096;
 
 Runner::Runner(std::vector<Job> jobs, Receiver receiver, engine::StopToken stop)
     : receiver_(std::move(receiver)), stop_(std::move(stop)) {
-  for (Job& job : jobs) {
-    threads_.emplace_back([this, job = std::move(job)] { work(job); });
+  try {
+    for (Job& job : jobs) {
+      threads_.emplace_back([this, job = std::move(job)] { work(job); });
+    }
+  } catch (const std::system_error&) {
+    if (threads_.empty()) throw;  // fewer are slower, but whole
   }
 }
 

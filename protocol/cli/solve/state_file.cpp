@@ -2,15 +2,12 @@
 #include "protocol/cli/solve/state_file.hpp"
 
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <optional>
 
+#include "engine/files/place.hpp"
 #include "engine/mix.hpp"
 #include "engine/text.hpp"
-#include "protocol/cli/whole_file.hpp"
 
 namespace protocol::cli::solve {
 
@@ -75,40 +72,41 @@ class NumberReader {
 // The heading, then "entries N". Leaves the stream behind it.
 Result<std::uint64_t> read_heading(std::istream& in, const std::string& file,
                                    const std::string& heading) {
-  std::string found(heading.size(), '\0');
+  std::string found(heading.size(), '\0'), line;
   in.read(found.data(), static_cast<std::streamsize>(found.size()));
-  const std::size_t first_line = heading.find('\n') + 1;
-  if (found.compare(0, first_line, heading, 0, first_line) != 0) {
-    return fail(file + " is not a state that solve wrote");
+  constexpr std::string_view word = "entries ";
+  std::optional<std::int64_t> count;
+  if (found == heading && std::getline(in, line) && line.starts_with(word)) {
+    count = engine::parse_integer(std::string_view(line).substr(word.size()));
   }
-  std::string line;
-  if (found != heading || !std::getline(in, line) || !line.starts_with("entries ")) {
-    return fail(file + " is the state of another game or of other rules");
-  }
-  const auto count = engine::parse_integer(std::string_view(line).substr(std::strlen("entries ")));
   if (!count || *count < 0) return fail(file + " is damaged: " + engine::in_quotes(line));
   return static_cast<std::uint64_t>(*count);
 }
 
 }  // namespace
 
-StateFile::StateFile(std::string file, std::string subject, std::chrono::seconds interval)
-    : file_(std::move(file)),
-      heading_("parlour state 2\n" + std::move(subject)),
-      interval_(interval) {}
+Result<StateFile> StateFile::open(const std::string& file, std::string subject,
+                                  std::chrono::seconds interval) {
+  if (engine::is_special(file)) return fail("cannot write " + file + ": it is not a file");
+  constexpr char mark[] = "parlour state 2\n";
+  const std::string heading = mark + subject;
+  auto output =
+      engine::ReplacedFile::prepare(file, {"a state that solve wrote", mark, std::move(subject),
+                                           "the state of another game or of other rules"});
+  if (!output) return tl::unexpected<engine::Error>(output.error());
+  return StateFile(std::move(*output), heading, interval);
+}
 
 Result<std::uint64_t> StateFile::entries() const {
-  if (std::error_code code; !std::filesystem::exists(file_, code)) return 0;
-  errno = 0;
-  std::ifstream in(file_, std::ios::binary);
-  if (!in) return fail("cannot read " + file_ + ": " + std::strerror(errno));
-  return read_heading(in, file_, heading_);
+  if (engine::place_of(name()) == engine::Place::absent) return 0;
+  std::ifstream in(name(), std::ios::binary);
+  return read_heading(in, name(), heading_);
 }
 
 Result<void> StateFile::load(engine::Solver& solver) const {
-  if (std::error_code code; !std::filesystem::exists(file_, code)) return {};
-  std::ifstream in(file_, std::ios::binary);
-  const auto count = read_heading(in, file_, heading_);
+  if (engine::place_of(name()) == engine::Place::absent) return {};
+  std::ifstream in(name(), std::ios::binary);
+  const auto count = read_heading(in, name(), heading_);
   if (!count) return tl::unexpected<engine::Error>(count.error());
   NumberReader reader(in);
   for (std::uint64_t i = 0; i < *count && in.good(); ++i) {
@@ -117,7 +115,7 @@ Result<void> StateFile::load(engine::Solver& solver) const {
     solver.remember({key, value >> work_bits, static_cast<unsigned>(value & 0xff)});
   }
   if (!reader.checksum_is_right() || in.peek() != std::char_traits<char>::eof()) {
-    return fail(file_ + " is damaged: its checksum is wrong");
+    return fail(name() + " is damaged: its checksum is wrong");
   }
   return {};
 }
@@ -125,7 +123,7 @@ Result<void> StateFile::load(engine::Solver& solver) const {
 Result<std::uint64_t> StateFile::save(const engine::Solver& solver) const {
   std::uint64_t count = 0;
   solver.recall([&count](const engine::ProvedEntry&) { ++count; });
-  const auto written = write_whole_file(file_, [&](std::ostream& out) {
+  const auto written = file_.write([&](std::ostream& out) {
     out << heading_ << "entries " << count << '\n';
     NumberWriter writer(out);
     solver.recall([&writer](const engine::ProvedEntry& entry) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/files/replaced_file.hpp"
 #include "engine/result.hpp"
 #include "engine/searcher.hpp"
 
@@ -14,11 +15,12 @@ namespace protocol::cli::solve {
 
 class StateFile {
  public:
-  /// `subject` names the game and the rules: entries of others are refused.
-  StateFile(std::string file, std::string subject, std::chrono::seconds interval);
+  /// `subject` names the game and the rules: entries of others are refused. An error where the file
+  /// cannot be written, is no state, or is one of something else.
+  [[nodiscard]] static engine::Result<StateFile> open(const std::string& file, std::string subject,
+                                                      std::chrono::seconds interval);
 
-  /// How many entries the file holds; 0 where there is none yet. An error where it is about
-  /// something else, or no state at all.
+  /// How many entries the file holds; 0 where there is none yet.
   [[nodiscard]] engine::Result<std::uint64_t> entries() const;
   /// Gives them all to the solver. An error where the file is damaged: the solver must not be used
   /// then.
@@ -27,10 +29,13 @@ class StateFile {
   [[nodiscard]] engine::Result<std::uint64_t> save(const engine::Solver& solver) const;
 
   [[nodiscard]] std::chrono::seconds interval() const { return interval_; }
-  [[nodiscard]] const std::string& name() const { return file_; }
+  [[nodiscard]] const std::string& name() const { return file_.name(); }
 
  private:
-  std::string file_;
+  StateFile(engine::ReplacedFile file, std::string heading, std::chrono::seconds interval)
+      : file_(std::move(file)), heading_(std::move(heading)), interval_(interval) {}
+
+  engine::ReplacedFile file_;
   std::string heading_;
   std::chrono::seconds interval_;
 };

@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/process/transcript.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <cstdio>
-#include <system_error>
+#include <utility>
 
+#include "engine/files/added_file.hpp"
+#include "engine/files/write_all.hpp"
 #include "engine/text.hpp"
 
 namespace protocol::match {
 
-engine::Result<std::unique_ptr<Transcript>> Transcript::create(const std::string& file) {
-  Descriptor descriptor(
-      ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666));
-  if (descriptor.get() < 0) {
-    return engine::fail(file + ": " + std::generic_category().message(errno));
-  }
-  return std::unique_ptr<Transcript>(new Transcript(std::move(descriptor)));
+namespace {
+
+// What a log begins with, and every run in it.
+constexpr std::string_view first_line = "log of a parlour match\n";
+constexpr std::chrono::milliseconds patience(100);  // for the reader of a pipe
+
+}  // namespace
+
+engine::Result<std::unique_ptr<Transcript>> Transcript::open(const std::string& file, bool resume) {
+  auto opened = engine::open_log(file, [resume](std::string_view beginning) -> std::string {
+    if (!beginning.starts_with(first_line)) return " and is not the log of a match";
+    return resume ? "" : "; --resume adds to it";
+  });
+  if (!opened) return tl::unexpected<engine::Error>(opened.error());
+  return std::unique_ptr<Transcript>(new Transcript(std::move(*opened)));
 }
 
 void Transcript::add(std::string_view name, Speaker speaker, std::string_view text) {
@@ -35,8 +41,8 @@ void Transcript::add(std::string_view name, Speaker speaker, std::string_view te
   line += '\n';
   const std::lock_guard lock(mutex_);
   if (broken_) return;
-  broken_ =
-      ::write(descriptor_.get(), line.data(), line.size()) != static_cast<ssize_t>(line.size());
+  if (!std::exchange(begun_, true)) line.insert(0, first_line);
+  broken_ = engine::write_all(descriptor_.get(), line, patience) != 0;
 }
 
 }  // namespace protocol::match

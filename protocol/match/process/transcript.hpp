@@ -17,12 +17,13 @@ namespace protocol::match {
 /// Whose words a line repeats.
 enum class Speaker : std::uint8_t { runner, engine, engine_stderr, note };
 
-/// Used by several threads at a time. A file that cannot be written any more (a full disk) is left
-/// alone until the end: a log is not worth a match.
+/// Used by several threads at a time. A file that cannot be written any more (a full disk, a pipe
+/// that is not read) is left alone until the end: a log is not worth a match.
 class Transcript {
  public:
-  /// Begins the file anew.
-  [[nodiscard]] static engine::Result<std::unique_ptr<Transcript>> create(const std::string& file);
+  /// Makes the file; with `resume` one that is there goes on, if it is such a log.
+  [[nodiscard]] static engine::Result<std::unique_ptr<Transcript>> open(const std::string& file,
+                                                                        bool resume);
 
   /// "seconds since the beginning, name, < or > or ! or a blank, text". Bytes that are no printable
   /// ASCII stand as \xNN.
@@ -38,6 +39,7 @@ class Transcript {
   explicit Transcript(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}
 
   Descriptor descriptor_;
+  bool begun_ = false;  ///< the first line is written
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   bool broken_ = false;

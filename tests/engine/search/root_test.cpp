@@ -161,6 +161,68 @@ TEST_CASE("MultiPV ranks different moves by score", "[root]") {
   }
 }
 
+TEST_CASE(
+    "Stopped within a depth, every rank still has its line, each of the depth it was searched to",
+    "[root]") {
+  Limits limits;
+  limits.multi_pv = 3;
+  std::size_t first_rank = 0;  // searches of depth 3 before its second rank
+  limits.depth = 3;
+  for (limits.nodes = 1;; ++*limits.nodes) {
+    const Run r = run(limits);
+    if (r.report.lines.size() < 3) continue;  // not even depth 1 was searched
+    for (std::size_t rank = 0; rank < 3; ++rank) {
+      CHECK(r.report.lines[rank].multi_pv == static_cast<int>(rank) + 1);
+      CHECK(r.report.lines[rank].depth <= r.report.lines[0].depth);
+      CHECK(r.report.lines[rank].depth + 1 >= r.report.lines[0].depth);
+      CHECK(r.report.lines[rank].nodes == r.report.lines[0].nodes);
+    }
+    first_rank += r.report.lines[2].depth < r.report.lines[0].depth ? 1 : 0;
+    if (r.report.lines[2].depth == 3) break;
+  }
+  CHECK(first_rank > 0);
+}
+
+TEST_CASE("The last lines tell the nodes of the whole search", "[root]") {
+  Limits limits;
+  for (limits.nodes = 1; *limits.nodes < 20; ++*limits.nodes) {
+    CHECK(run(limits).report.lines.at(0).nodes == *limits.nodes);
+  }
+}
+
+namespace {
+
+struct Helped : Scripted {
+  bool helpers_stopped = false;
+  [[nodiscard]] std::uint64_t helper_nodes() const { return 100; }
+  void stop_helpers() { helpers_stopped = true; }
+};
+
+}  // namespace
+
+TEST_CASE("Helpers are asked to end before the answer is told, which is what comes back",
+          "[root]") {
+  Limits limits;
+  limits.depth = 2;
+  limits.started = Clock::now();
+  SearchControl control(limits, {});
+  Helped search{{changing, control}};
+  struct Answer final : Observer {
+    explicit Answer(const Helped& s) : search(s) {}
+    void report(const Info&) override {}
+    void answer(const Report& report) override {
+      CHECK(search.helpers_stopped);
+      answers.push_back(report);
+    }
+    const Helped& search;
+    std::vector<Report> answers;
+  } observer(search);
+  const Report report = RootDriver(search, moves, limits, control, observer).run();
+  REQUIRE(observer.answers.size() == 1);
+  CHECK(observer.answers[0].best == report.best);
+  CHECK(observer.answers[0].lines.at(0).nodes == control.nodes() + 100);
+}
+
 TEST_CASE("More lines than moves are as many as moves", "[root]") {
   Limits limits;
   limits.depth = 2;

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "engine/files/input.hpp"
 #include "protocol/match/header.hpp"
 #include "tests/catch.hpp"
 
@@ -70,7 +71,7 @@ TEST_CASE("a journal never touches an existing file", "[match]") {
   const auto journal = Journal::create(folder.file("m"));
   REQUIRE_FALSE(journal);
   REQUIRE(journal.error().message == folder.file("m") + ": the file exists already");
-  REQUIRE(*protocol::match::read_file(folder.file("m")) == "precious");
+  REQUIRE(*engine::read_file(folder.file("m")) == "precious");
   REQUIRE_FALSE(Journal::create(folder.file("no/such/folder")));
 }
 

@@ -112,7 +112,7 @@ TEST_CASE("For a proof the tablebase grows with the work, up to its limits",
   TablebaseSupply supply({}, {});
   const std::uint64_t plenty = std::uint64_t{1} << 30;
   int before = -1;
-  for (const std::uint64_t nodes : {10'000, 40'000, 160'000}) {
+  for (const std::uint64_t nodes : {10'000U, 40'000U, 160'000U}) {
     supply.grow(6, seeds_in_play, nodes, plenty, 1, go_on);
     CHECK(seeds_of(supply) > before);
     before = seeds_of(supply);

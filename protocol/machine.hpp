@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// What this machine has left.
+#pragma once
+
+#include <cstdint>
+
+namespace protocol {
+
+/// Free memory in bytes, as far as a container's limit lets it be used; 0 where nobody knows.
+[[nodiscard]] std::uint64_t free_memory();
+
+/// Processors that this process may use, at least 1.
+[[nodiscard]] int processors();
+
+}  // namespace protocol
