@@ -135,8 +135,12 @@ void Session::execute(const command::SetOption& set) {
   if (!reset) return error(reset.error().message);
   if (!reset->empty()) host_.write(*reset);
   if (!is_variant_option(set.name)) return;
-  const std::string board = rectangle_text(engine::GameLine(game_));
-  if (!board.empty()) host_.write("info string " + board);
+  try {
+    const std::string board = rectangle_text(engine::GameLine(game_));
+    if (!board.empty()) host_.write("info string " + board);
+  } catch (const std::bad_alloc&) {
+    // The option has been changed all the same: one line less.
+  }
 }
 
 bool Session::out_of_reach(const engine::OptionSpec& spec) const {

@@ -27,7 +27,9 @@ namespace {
 
 constexpr std::string_view conversation =
     "uci\nisready\nsetoption name Hash value 2\nposition startpos moves a1a2\ngo depth 3\nquery "
-    "fen\nd\neval\nsetoption name Hexapawn Rows value 4\ngo nodes 200\ngo infinite\nstop\nquit\n";
+    "fen\nd\neval\nsetoption name Hexapawn Rows value 4\ngo nodes 200\n"
+    "position startpos moves a1a2 z9z9\nsetoption name UCI_Variant value hexapawn5x4\n"
+    "go infinite\nstop\nquit\n";
 constexpr int asked = 3;
 
 /// A file in memory that a child can inherit.

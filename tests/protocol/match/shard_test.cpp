@@ -63,7 +63,8 @@ TEST_CASE("a job array with gaps is no set of shares", "[match]") {
 }
 
 TEST_CASE("shares are disjoint, leave nothing out and keep a round together", "[match]") {
-  const auto schedule = protocol::match::make_schedule({protocol::match::Tournament::round_robin, 3, 7, true, 2});
+  const auto schedule =
+      protocol::match::make_schedule({protocol::match::Tournament::round_robin, 3, 7, true, 2});
   std::set<std::int64_t> ids;
   std::map<std::int64_t, std::int64_t> owner;
   for (std::int64_t index = 1; index <= 3; ++index) {
