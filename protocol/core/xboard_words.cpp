@@ -42,6 +42,9 @@ std::string move_to_xboard(std::string_view move, int ranks) {
 }
 
 std::string move_from_xboard(std::string_view word, int ranks) {
+  // No move is longer; a line may be, and need not be copied.
+  constexpr std::size_t longest = 1000;
+  word = word.substr(0, longest);
   const bool added = word.size() > 1 && is_digit(word[word.size() - 2]) &&
                      (is_letter(word.back()) || word.back() == '.');
   if (added) word.remove_suffix(1);

@@ -18,9 +18,11 @@ import sys
 import time
 
 FOLDER = pathlib.Path(__file__).resolve().parent
+# The screen of XBoard is slow to come where much else runs: only when asked for by name.
+BY_NAME = {"test_xboard_gui"}
 ALONE = {"test_latency", "test_descriptors", "test_threads"}
 # The longest first, so that none begins when the others are nearly done.
-LONG = ["test_match_programs", "test_xboard_gui", "test_serve", "test_hostile", "test_compliance", "test_determinism"]
+LONG = ["test_match_programs", "test_serve", "test_hostile", "test_compliance", "test_determinism"]
 REQUIRED = os.environ.get("PARLOUR_REQUIRED") == "1"
 
 
@@ -51,7 +53,7 @@ def failed(counts):
 def main():
     # Children run in the folder of the tests.
     os.environ["PARLOUR"] = str(pathlib.Path(os.environ["PARLOUR"]).resolve())
-    modules = sys.argv[1:] or sorted(path.stem for path in FOLDER.glob("test_*.py"))
+    modules = sys.argv[1:] or sorted(path.stem for path in FOLDER.glob("test_*.py") if path.stem not in BY_NAME)
     begun = time.monotonic()
     together = sorted((m for m in modules if m not in ALONE), key=lambda m: m not in LONG)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:

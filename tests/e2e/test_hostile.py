@@ -128,8 +128,8 @@ class StrangeInput(ProcessTest):
 
 @unittest.skipIf(SANITIZED, "a sanitizer's own memory")
 class Memory(ProcessTest):
-    def test_a_line_of_sixteen_megabytes_is_there_once(self):
-        """Whatever it says. No table is in use, so that all of it is what the program has beside tables."""
+    def test_a_line_of_sixteen_megabytes_stays_within_the_promise(self):
+        """Whatever it says: Hash, 16 MiB by default, and 32 more. The line is there once, for a moment twice."""
         for first, filler in (("", "x"), ("", "x "), ("position fen ", "p/"), ("position startpos moves ", "a1a2 "),
                               ("setoption name ", "Hash "), ("setoption name ", "x"),
                               ("setoption name Log File value ", "x"), ("setoption name Hash value ", "9"),
@@ -145,7 +145,7 @@ class Memory(ProcessTest):
                 peak = engine.memory("VmHWM")
                 if os.environ.get("PARLOUR_FIGURES"):
                     print(f"\n{first + filler!r}: peak {peak:.1f} MiB", file=sys.stderr)
-                self.assertLessEqual(peak, 32)
+                self.assertLessEqual(peak, 16 + 32)
                 engine.free.update(range(len(engine.lines) + 100))
 
     def test_little_before_the_first_search(self):

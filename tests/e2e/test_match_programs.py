@@ -174,6 +174,7 @@ class Programs(unittest.TestCase):
         text = log.read_text()
         for line in (r"mock > go movetime 50", r"mock < uciok", r"mock ! out of cheese", r"mock   started "):
             self.assertRegex(text, r"(?m)^ *\d+\.\d{6} " + line)
+        log.unlink()
         self.played("garbage", "--log", str(log))
         self.assertIn(r"mock < \x00\xff beste zug", log.read_text())
 
@@ -182,12 +183,12 @@ class Programs(unittest.TestCase):
             file = self.folder / game
             run = match("--game", game, "--engine", "cmd=" + PARLOUR, "proto=ugi", "name=ugi", "tc=2/0.6+0.01",
                         "--engine", "cmd=builtin:parlour", "tc=1+0.01", "--repeat", "--maxmoves", "8",
-                        "--time-margin", str(int(100 * SLOW)), "--out", str(file), "--log", str(self.folder / "log"))
+                        "--time-margin", str(int(100 * SLOW)), "--out", str(file), "--log", f"{file}.log")
             self.assertEqual(run.returncode, 0, run.stderr)
             _, games = games_in(file)
             self.assertEqual(len(games), 2)
             self.assertNotIn("time loss", [g["ending"] for g in games])
-            self.assertRegex((self.folder / "log").read_text(),
+            self.assertRegex((self.folder / f"{game}.log").read_text(),
                              r"ugi > go p1time \d+ p2time \d+ p1inc 10 p2inc 10( movestogo [12])?\n")
 
     def test_options_and_the_game_are_told_to_those_who_know_them(self):
@@ -202,6 +203,7 @@ class Programs(unittest.TestCase):
                             (["option.hash=0"], "its option 'Hash' takes 1..1048576, not '0'"),
                             (["option.ponder=yes"], "its option 'Ponder' takes true or false, not 'yes'"),
                             (["variant=x", "proto=line"], "know no options and no variant")):
+            log.unlink()
             run = match("hexapawn4x5", "--engine", "cmd=" + PARLOUR, "name=p", *words, *FIRST, *flags)
             self.assertIn(says, run.stderr)
 
