@@ -18,9 +18,9 @@ import sys
 import time
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-# The screen of XBoard is slow to come where much else runs: only when asked for by name.
-BY_NAME = {"test_xboard_gui"}
-ALONE = {"test_latency", "test_descriptors", "test_threads"}
+# Beside other programs, or on a screen that is slow to come where much else runs: only by name.
+BY_NAME = {"test_threads", "test_xboard_gui"}
+ALONE = {"test_latency", "test_descriptors"}
 # The longest first, so that none begins when the others are nearly done.
 LONG = ["test_match_programs", "test_serve", "test_hostile", "test_compliance", "test_determinism"]
 REQUIRED = os.environ.get("PARLOUR_REQUIRED") == "1"

@@ -85,7 +85,7 @@ class CommandsWithoutMemory(ProcessTest):
             def limit():
                 resource.setrlimit(resource.RLIMIT_AS, (mib << 20, mib << 20))
 
-            for words in (["solve"], ["bench", "hexapawn"]):
+            for words in (["solve"], ["analyse", "hexapawn3x3", "--depth", "3"]):
                 with self.subTest(mib=mib, words=words):
                     done = subprocess.run([PARLOUR, *words], input=b"ppp/3/PPP w\n", capture_output=True,
                                           timeout=3 * PATIENCE, env=clean_environment(), preexec_fn=limit)
