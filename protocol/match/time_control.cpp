@@ -61,7 +61,12 @@ engine::Result<TimeControl> parse_time_control(std::string_view text) {
     control.increment = *increment;
   }
   const auto time = time_of(rest.substr(0, plus));
-  if (!time || *time <= milliseconds(0)) return wrong();
+  if (!time) return wrong();
+  if (*time <= milliseconds(0)) {
+    return engine::fail("tc=" + std::string(text) +
+                        " is not a clock: its first move would have no time, as what a move gains "
+                        "comes after it");
+  }
   control.time = *time;
   return control;
 }

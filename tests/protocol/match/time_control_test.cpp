@@ -27,6 +27,14 @@ TEST_CASE("what is no time control is refused with its words", "[match]") {
   }
 }
 
+TEST_CASE("a clock that begins with nothing is refused for that reason", "[match]") {
+  for (const char* text : {"0", "0+5", "40/0+1", "0:00+2", "0.0004+1"}) {
+    INFO(text);
+    CHECK(parse_time_control(text).error().message.find("would have no time") != std::string::npos);
+  }
+  CHECK(parse_time_control("0.001+5"));
+}
+
 TEST_CASE("a clock gains its increment after the move and new time after its moves", "[match]") {
   SideClock clock(TimeControl{2, milliseconds(1000), milliseconds(10)});
   CHECK(clock.moves_to_go() == 2);
