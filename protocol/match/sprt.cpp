@@ -83,12 +83,10 @@ Numbers<n> with_mean(const Numbers<n>& share, double mean) {
 }
 
 // The likeliest distribution whose mean is `lead` standard deviations above 1/2: the condition is
-// not linear, so it is linearised around one solution after the other, from the uniform
-// distribution on. Three or four steps are usual.
+// not linear, so it is linearised around one solution after the other, from a distribution near
+// it on. Three or four steps are usual.
 template <std::size_t n>
-Numbers<n> with_lead(const Numbers<n>& share, double lead) {
-  Numbers<n> now;
-  now.fill(1.0 / n);
+Numbers<n> with_lead_from(Numbers<n> now, const Numbers<n>& share, double lead) {
   for (int step = 0; step < 200; ++step) {
     double mean = 0, variance = 0;
     for (std::size_t i = 0; i < n; ++i) mean += now[i] * points<n>[i];
@@ -107,6 +105,18 @@ Numbers<n> with_lead(const Numbers<n>& share, double lead) {
     now = next;
     if (change < 1e-13) break;
   }
+  return now;
+}
+
+// From the uniform distribution no step leads to a large lead: nothing that is linear there has it.
+template <std::size_t n>
+Numbers<n> with_lead(const Numbers<n>& share, double lead) {
+  constexpr double most_at_once = 0.25;
+  const int stages = std::max(1, static_cast<int>(std::ceil(std::abs(lead) / most_at_once)));
+  Numbers<n> now;
+  now.fill(1.0 / n);
+  for (int stage = 1; stage <= stages; ++stage)
+    now = with_lead_from<n>(now, share, lead * stage / stages);
   return now;
 }
 

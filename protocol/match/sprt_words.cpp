@@ -28,10 +28,10 @@ std::optional<double> number_of(std::string_view text) {
 }
 
 Result<void> check(const SprtSpec& spec) {
-  const double most = spec.model == EloModel::logistic ? 1000 : 200;
+  constexpr double most = 1000;
   if (!(spec.elo0 < spec.elo1)) return fail("elo0 has to be less than elo1");
   if (!(spec.elo0 >= -most && spec.elo1 <= most)) {
-    return fail("elo0 and elo1 go from " + fixed(-most, 0) + " to " + fixed(most, 0));
+    return fail("elo0 and elo1 go from -1000 to 1000");
   }
   for (const double risk : {spec.alpha, spec.beta}) {
     if (!(risk >= 1e-6 && risk <= 0.49)) return fail("alpha and beta go from 0.000001 to 0.49");

@@ -14,7 +14,7 @@
 namespace protocol::match {
 
 /// `elo0=.. elo1=.. alpha=.. beta=.. model=logistic|normalized`: elo0 < elo1 are needed, both
-/// within -1000..1000 (-200..200 normalized), alpha and beta within 0.000001..0.49.
+/// within -1000..1000, alpha and beta within 0.000001..0.49.
 [[nodiscard]] engine::Result<SprtSpec> parse_sprt(const std::vector<std::string>& words);
 
 [[nodiscard]] engine::Json to_json(const SprtSpec& spec);

@@ -104,8 +104,8 @@ TEST_CASE("whatever the results, the ratio is finite and mirrored for the other 
     const auto some = [] { return *rc::gen::inRange<std::int64_t>(0, 5); };
     const Pairs pairs{some(), some(), some(), some(), some()};
     const Pairs mirrored{pairs[4], pairs[3], pairs[2], pairs[1], pairs[0]};
-    const auto low = static_cast<double>(*rc::gen::inRange(-200, 200));
-    const auto high = static_cast<double>(*rc::gen::inRange(static_cast<int>(low) + 1, 201));
+    const auto low = static_cast<double>(*rc::gen::inRange(-1000, 1000));
+    const auto high = static_cast<double>(*rc::gen::inRange(static_cast<int>(low) + 1, 1001));
     for (const EloModel model : {logistic, normalized}) {
       const double llr = sprt_of_pairs(test_of(low, high, model), pairs).llr;
       RC_ASSERT(std::isfinite(llr));
@@ -113,6 +113,28 @@ TEST_CASE("whatever the results, the ratio is finite and mirrored for the other 
       RC_ASSERT(std::abs(llr + other) < 1e-6);
     }
   }));
+}
+
+TEST_CASE("of all hypotheses the one that was seen is the likeliest, however large", "[match]") {
+  const Pairs strong{0, 0, 2, 10, 40};
+  const double observed = *protocol::match::normalized_elo(strong);
+  REQUIRE(observed > 700);
+  const auto against_equal = [&](double elo1) {
+    return sprt_of_pairs(test_of(0, elo1, normalized), strong).llr;
+  };
+  for (const double off : {100.0, 150.0}) {
+    CHECK(against_equal(observed - off) < against_equal(observed) - 0.1);
+    CHECK(against_equal(observed + off) < against_equal(observed) - 0.1);
+  }
+}
+
+TEST_CASE("equal results refute a difference the more, the larger it is", "[match]") {
+  double before = 0;
+  for (const double elo1 : {100.0, 200.0, 400.0, 700.0, 1000.0}) {
+    const double llr = sprt_of_pairs(test_of(0, elo1, normalized), {20, 20, 40, 20, 20}).llr;
+    CHECK(llr < before - 5);
+    before = llr;
+  }
 }
 
 // 2,000 matches under each hypothesis; a match that takes longer than 4,000 pairs counts as wrong.
@@ -158,7 +180,7 @@ TEST_CASE("the words of --sprt", "[match]") {
                                              {"elo0=0"},
                                              {"elo0=5", "elo1=5"},
                                              {"elo0=0", "elo1=1001"},
-                                             {"elo0=0", "elo1=201", "model=normalized"},
+                                             {"elo0=0", "elo1=1001", "model=normalized"},
                                              {"elo0=0", "elo1=5", "alpha=0"},
                                              {"elo0=0", "elo1=5", "beta=0.5"},
                                              {"elo0=nan", "elo1=5"},
