@@ -12,6 +12,8 @@ namespace engine {
 
 namespace {
 
+/// Where nothing more is known of an ending the line does without.
+constexpr char detail_key[] = "detail";
 constexpr std::array keys = {"type",  "id",       "round",  "fen",    "opening", "players",
                              "moves", "times_ms", "depths", "scores", "result",  "ending"};
 
@@ -107,7 +109,7 @@ class Reader {
 
 Result<void> check_keys(const Json& object) {
   for (const auto& [key, value] : object.items()) {
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+    if (key != detail_key && std::find(keys.begin(), keys.end(), key) == keys.end()) {
       return fail("game record: unknown key " + engine::in_quotes(key));
     }
   }
@@ -132,18 +134,19 @@ std::string to_line(const GameRecord& record) {
     depths.push_back(move.depth ? Json(*move.depth) : Json(nullptr));
     scores.push_back(move.score ? Json(*move.score) : Json(nullptr));
   }
-  const Json object = {{"type", "game"},
-                       {"id", record.id},
-                       {"round", record.round},
-                       {"fen", record.fen},
-                       {"opening", record.opening},
-                       {"players", record.players},
-                       {"moves", std::move(moves)},
-                       {"times_ms", std::move(times)},
-                       {"depths", std::move(depths)},
-                       {"scores", std::move(scores)},
-                       {"result", record.result},
-                       {"ending", record.ending}};
+  Json object = {{"type", "game"},
+                 {"id", record.id},
+                 {"round", record.round},
+                 {"fen", record.fen},
+                 {"opening", record.opening},
+                 {"players", record.players},
+                 {"moves", std::move(moves)},
+                 {"times_ms", std::move(times)},
+                 {"depths", std::move(depths)},
+                 {"scores", std::move(scores)},
+                 {"result", record.result},
+                 {"ending", record.ending}};
+  if (!record.detail.empty()) object[detail_key] = record.detail;
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -172,6 +175,7 @@ Result<GameRecord> parse_record(std::string_view line) {
   const auto scores = read.scores("scores");
   record.result = read.text("result");
   record.ending = read.text("ending");
+  if (object.contains(detail_key)) record.detail = read.text(detail_key);
   if (!known_result(record.result)) {
     read.refuse("game record: 'result' is not p1win, p2win, draw or none");
   }

@@ -34,6 +34,7 @@ struct GameRecord {
   std::vector<RecordedMove> moves;
   std::string result = "none";  ///< p1win, p2win, draw; none while the game goes on
   std::string ending;           ///< why: "promotion", "illegal move" ...; empty with `none`
+  std::string detail;           ///< what else is known of a failure: the illegal move; often empty
 
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };

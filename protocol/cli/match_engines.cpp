@@ -45,6 +45,7 @@ void check_option(const Context& context, const std::string& name) {
 // The last of several words with a key counts, but for arguments and options.
 struct Draft {
   std::string cmd, name;
+  bool ponder = false;
   match::Entrant entrant;
   std::vector<Word> of_program;
   Json given = Json::object();
@@ -61,6 +62,10 @@ void Draft::take(const Word& word) {
   } else if (key == "name") {
     if (value.empty()) throw UsageError("--engine: name= is empty");
     name = value;
+  } else if (key == "ponder") {
+    if (value != "yes" && value != "no")
+      throw UsageError("--engine: ponder=" + value + " is not yes or no");
+    ponder = value == "yes";
   } else if (key == "movetime") {
     limits.movetime = std::chrono::milliseconds(limit_of(word, 86'400'000));
   } else if (key == "depth") {
@@ -76,8 +81,8 @@ void Draft::take(const Word& word) {
     of_program.push_back(word);
   } else {
     throw UsageError("--engine: unknown key " + engine::in_quotes(key) +
-                     "; keys are cmd, name, arg, dir, proto, variant, option.<NAME>, tc, "
-                     "movetime, depth and nodes");
+                     "; keys are cmd, name, arg, dir, proto, variant, option.<NAME>, ponder, "
+                     "tc, movetime, depth and nodes");
   }
   if (key == "arg") {
     given[key].push_back(value);
@@ -130,6 +135,14 @@ std::string name_of(const Draft& draft, const std::vector<match::Entrant>& other
   return draft.name;
 }
 
+// An engine that cannot ponder does not declare the option, which ends the match before its start.
+void let_ponder(match::ProgramSpec& program) {
+  if (program.dialect != match::Dialect::uci)
+    throw UsageError("--engine: ponder=yes needs proto=uci, which has a word for it");
+  program.ponder = true;
+  program.options.emplace(program.options.begin(), "Ponder", "true");
+}
+
 match::Entrant entrant_of(const Context& context, Draft draft,
                           const std::vector<match::Entrant>& others) {
   if (draft.cmd.empty()) {
@@ -148,7 +161,12 @@ match::Entrant entrant_of(const Context& context, Draft draft,
       throw UsageError("--engine: proto=line and proto=once know no options and no variant");
     if (simple && (entrant.limits.depth || entrant.limits.nodes))
       throw UsageError("--engine: proto=line and proto=once have limits of time only");
+    if (draft.ponder) let_ponder(*program);
   } else {
+    if (draft.ponder) {
+      throw UsageError("--engine: ponder=yes is for programs, and " + draft.cmd +
+                       " thinks in this one: cmd=PATH of parlour plays alike and ponders");
+    }
     entrant.search = settings_of(context, draft);
   }
   const match::MoveLimits& limits = entrant.limits;

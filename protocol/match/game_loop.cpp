@@ -64,6 +64,11 @@ bool lost_player(std::string_view ending) {
   return ending == crash_ending || ending == disconnection_ending || ending == stall_ending;
 }
 
+bool is_failure(std::string_view ending) {
+  return lost_player(ending) || ending == illegal_move_ending || ending == garbled_ending ||
+         ending == time_loss_ending;
+}
+
 RunningGame::RunningGame(engine::GameLine start, std::size_t max_moves,
                          const Adjudication& adjudication)
     : line_(std::move(start)),
@@ -97,7 +102,8 @@ void RunningGame::play(RecordedMove move) {
   assert(!over());
   const engine::Player mover = to_move();
   if (const auto played = line_.play(move.move); !played) {
-    forfeit(to_move(), illegal_move_ending, engine::in_quotes(move.move));
+    forfeit(to_move(), illegal_move_ending,
+            engine::in_quotes(move.move) + " in " + line_.game().print(line_.position()));
     return;
   }
   scored_.push_back({mover, move.score ? parse_score(*move.score) : std::nullopt});
@@ -159,6 +165,7 @@ engine::GameRecord RunningGame::record() const {
   record.moves = moves_;
   record.result = result_word(outcome_);
   record.ending = outcome_.reason;
+  record.detail = detail_;
   return record;
 }
 
@@ -168,14 +175,23 @@ bool play_out(RunningGame& game, const std::array<Seat, 2>& seats, std::chrono::
   for (std::size_t side = 0; side < 2; ++side) {
     if (seats[side].control) clocks[side].emplace(*seats[side].control);
   }
-  while (!game.over()) {
-    if (stop.stop_requested()) return false;
-    const auto side = static_cast<std::size_t>(game.to_move());
+  const auto limits_of = [&](std::size_t side) {
     MoveLimits limits = seats[side].limits;
     if (clocks[side]) limits.clocks = shown(clocks, side);
+    return limits;
+  };
+  while (!game.over()) {
+    if (stop.stop_requested()) return false;
+    const engine::Player mover = game.to_move();
+    const auto side = static_cast<std::size_t>(mover);
+    Player& player = *seats[side].player;
     SideClock* const own = clocks[side] ? &*clocks[side] : nullptr;
-    if (!game.ask(*seats[side].player, limits, stop, own, margin)) return false;
+    if (!game.ask(player, limits_of(side), stop, own, margin)) return false;
     if (watcher != nullptr) watcher->moved(game);
+    if (!game.over() && game.to_move() != mover) player.ponder(game.line(), limits_of(side));
+  }
+  for (const Seat& seat : seats) {
+    if (seat.player != nullptr) seat.player->rest();
   }
   return true;
 }

@@ -31,6 +31,8 @@ inline constexpr char move_limit_ending[] = "move limit";
 
 /// Whether the player that lost so is gone and has to be begun again.
 [[nodiscard]] bool lost_player(std::string_view ending);
+/// Whether that is a player's failure and not the game's own ending.
+[[nodiscard]] bool is_failure(std::string_view ending);
 
 class RunningGame {
  public:
@@ -47,7 +49,7 @@ class RunningGame {
   /// The outcome by rule, move limit, adjudication or forfeit.
   [[nodiscard]] engine::Outcome outcome() const { return outcome_; }
   [[nodiscard]] bool over() const { return outcome_.finished(); }
-  /// What is known beside the outcome: the illegal move, what broke down; often empty.
+  /// What is known beside the outcome: the illegal move and where, what broke down; often empty.
   [[nodiscard]] const std::string& detail() const { return detail_; }
 
   /// Plays a move for the side to move; an illegal one loses the game. Not when the game is over.
@@ -95,8 +97,8 @@ class GameWatcher {
 };
 
 /// Plays to the end; false when stopped. The seats are by Player; whoever's turn it is moves, be it
-/// twice in a row, and its clock runs. A clock that has stopped at nothing forgives `margin` more.
-/// `watcher` may be null.
+/// twice in a row, and its clock runs, while the other one may ponder. A clock that has stopped at
+/// nothing forgives `margin` more. `watcher` may be null.
 [[nodiscard]] bool play_out(RunningGame& game, const std::array<Seat, 2>& seats,
                             std::chrono::milliseconds margin, GameWatcher* watcher,
                             const engine::StopToken& stop);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/game_text.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "protocol/match/walk.hpp"
@@ -18,7 +19,7 @@ std::string heading(const GameRecord& record) {
   std::string text = "game " + std::to_string(record.id) + ", round " +
                      std::to_string(record.round) + ": " + record.players[0] + " - " +
                      record.players[1] + " " + score_word(record);
-  if (!record.ending.empty()) text += ", " + record.ending;
+  if (!record.ending.empty()) text += ", " + ending_text(record);
   return text + "\n";
 }
 
@@ -65,13 +66,18 @@ class Wrapped {
   std::size_t column_ = 0;
 };
 
+// A brace of its own would end or nest a comment.
+std::string in_braces(std::string text) {
+  std::replace(text.begin(), text.end(), '{', '(');
+  std::replace(text.begin(), text.end(), '}', ')');
+  return "{" + text + "}";
+}
+
 std::string comment(const engine::RecordedMove& move) {
-  std::string text = "{";
+  std::string text;
   if (move.depth) text += "depth " + std::to_string(*move.depth) + " ";
-  // A closing brace would end the comment.
-  if (move.score && move.score->find('}') == std::string::npos)
-    text += "score " + *move.score + " ";
-  return text + "time " + std::to_string(move.time_ms) + "}";
+  if (move.score) text += "score " + *move.score + " ";
+  return in_braces(text + "time " + std::to_string(move.time_ms));
 }
 
 }  // namespace
@@ -80,6 +86,10 @@ const char* score_word(const GameRecord& record) {
   if (record.result == "p1win") return "1-0";
   if (record.result == "p2win") return "0-1";
   return record.result == "draw" ? "1/2-1/2" : "*";
+}
+
+std::string ending_text(const GameRecord& record) {
+  return record.ending + (record.detail.empty() ? "" : " (" + record.detail + ")");
 }
 
 Result<std::string> moves_text(const GameRecord& record, const SharedGame& game) {
@@ -116,6 +126,7 @@ Result<std::string> pgn_text(const GameRecord& record, const SharedGame& game) {
     mover = side;
   });
   if (!end) return tl::unexpected<engine::Error>(end.error());
+  if (!record.detail.empty()) moves.add(in_braces(ending_text(record)));
   moves.add(score_word(record));
   const std::string start = game->print(game->start());
   return tag("Event", "parlour match") + tag("Site", "?") + tag("Date", "????.??.??") +

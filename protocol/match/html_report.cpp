@@ -102,7 +102,7 @@ Result<std::string> card(const GameRecord& record,
   std::string text = "<section class=\"m-game\">\n" + picture_of(*end) + "<p><b>" +
                      std::to_string(record.id) + ".</b> " + html_text(record.players[0]) + " – " +
                      html_text(record.players[1]) + " <b>" + score_word(record) +
-                     "</b><br><small>" + html_text(record.ending) + ", " +
+                     "</b><br><small>" + html_text(ending_text(record)) + ", " +
                      std::to_string(end->moves().size()) + " plies</small></p>\n";
   if (any) {
     text += line_chart(

@@ -73,6 +73,11 @@ class Player {
   /// A move for the side to move of an unfinished game. Blocks; returns soon after a stop.
   [[nodiscard]] virtual Choice choose(const engine::GameLine& line, const MoveLimits& limits,
                                       const engine::StopToken& stop) = 0;
+  /// The other side is to move in `line`: whoever ponders may think on meanwhile, as if it was to
+  /// move soon with these limits. Returns at once.
+  virtual void ponder(const engine::GameLine& /*line*/, const MoveLimits& /*limits*/) {}
+  /// The game is over: pondering ends. Blocks as long as that takes.
+  virtual void rest() {}
 };
 
 enum class Builtin : std::uint8_t {

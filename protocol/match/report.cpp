@@ -2,11 +2,13 @@
 #include "protocol/match/report.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "protocol/match/crosstable.hpp"
+#include "protocol/match/figures.hpp"
+#include "protocol/match/game_text.hpp"
 #include "protocol/match/sprt_words.hpp"
 #include "protocol/match/text_table.hpp"
 
@@ -15,35 +17,6 @@ namespace protocol::match {
 namespace {
 
 using engine::Json;
-
-std::string signed_rounded(double value) {
-  const long rounded = std::lround(value);
-  return (rounded < 0 ? "" : "+") + std::to_string(rounded);
-}
-
-std::string elo_text(const Elo& elo) {
-  if (elo.value && elo.error) {
-    return signed_rounded(*elo.value) + " +/- " + std::to_string(std::lround(*elo.error));
-  }
-  if (elo.value) return signed_rounded(*elo.value);
-  if (elo.at_least) return "> " + signed_rounded(*elo.at_least);
-  if (elo.at_most) return "< " + signed_rounded(*elo.at_most);
-  return "-";
-}
-
-std::string percent_text(std::optional<double> share) {
-  return share ? fixed(100 * *share, 1) + "%" : "-";
-}
-
-std::optional<double> share_of(const Tally& tally) {
-  if (tally.games() == 0) return std::nullopt;
-  return tally.score() / static_cast<double>(tally.games());
-}
-
-std::string wdl_text(const Tally& tally) {
-  return std::to_string(tally.wins) + "-" + std::to_string(tally.draws) + "-" +
-         std::to_string(tally.losses);
-}
 
 std::vector<const EngineTotals*> best_first(const Scoreboard& board) {
   std::vector<const EngineTotals*> order;
@@ -80,32 +53,31 @@ std::string engines_table(const Scoreboard& board, const MatchTitle& title) {
   return table.text();
 }
 
-Json number_or_null(std::optional<double> value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-Json side_of(const Tally& tally) {
-  return {{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
+Json faults_of(const EngineTotals& engine) {
+  Json faults = Json::array();
+  for (const Fault& fault : engine.faults) {
+    faults.push_back({{"ending", fault.ending},
+                      {"games", fault.games},
+                      {"first_game", fault.first_game},
+                      {"detail", fault.detail}});
+  }
+  return faults;
 }
 
 Json engine_of(const Scoreboard& board, const EngineTotals& engine) {
   const Tally total = engine.total();
-  const Elo elo = board.elo(engine);
-  return {{"name", engine.name},
-          {"wins", total.wins},
-          {"draws", total.draws},
-          {"losses", total.losses},
-          {"score", total.score()},
-          {"elo", number_or_null(elo.value)},
-          {"elo_error", number_or_null(elo.error)},
-          {"los", number_or_null(likelihood_of_superiority(total))},
-          {"time_losses", engine.time_losses},
-          {"crashes", engine.crashes},
-          {"stalls", engine.stalls},
-          {"disconnections", engine.disconnections},
-          {"illegal", engine.illegal},
-          {"as_first", side_of(engine.as_first)},
-          {"as_second", side_of(engine.as_second)}};
+  Json object = {{"name", engine.name}};
+  object.update(results_json(total));
+  add_strength(object, total, board.elo(engine));
+  object["time_losses"] = engine.time_losses;
+  object["crashes"] = engine.crashes;
+  object["stalls"] = engine.stalls;
+  object["disconnections"] = engine.disconnections;
+  object["illegal"] = engine.illegal;
+  object["faults"] = faults_of(engine);
+  object["as_first"] = results_json(engine.as_first);
+  object["as_second"] = results_json(engine.as_second);
+  return object;
 }
 
 std::string pairs_text(const Pairs& pairs, const std::string& name) {
@@ -128,7 +100,7 @@ std::string remark_of(const Scoreboard& board) {
     return winner.name + " won every game: " + signed_rounded(*board.elo(winner).at_least) +
            " Elo or more with 97.5 % confidence, how much more these games cannot say\n";
   }
-  const auto& pairs = board.pairs();
+  const auto pairs = board.pairs();
   if (pairs && (*pairs)[2] == total.games() / 2 && total.games() % 2 == 0) {
     return "every pair was split 1-1: the openings decide these games, not the players\n";
   }
@@ -139,12 +111,37 @@ std::string remark_of(const Scoreboard& board) {
 std::string comparison(const Scoreboard& board) {
   if (board.engines().size() != 2) return {};
   const EngineTotals& one = board.engines().front();
-  const auto& pairs = board.pairs();
+  const auto pairs = board.pairs();
   const auto normalized = pairs ? normalized_elo(*pairs) : normalized_elo(one.total());
   std::string text = pairs ? pairs_text(*pairs, one.name) + "; normalized Elo "
                            : "normalized Elo for " + one.name + ": ";
   text += (normalized ? signed_rounded(*normalized) : std::string("-")) + "\n";
   return text + remark_of(board);
+}
+
+// "mock: illegal move in 3 games, first in game 1: 'a1a9' in ppp/3/PPP w", a line each.
+std::string faults_text(const Scoreboard& board) {
+  std::string text;
+  for (const EngineTotals& engine : board.engines()) {
+    for (const Fault& fault : engine.faults) {
+      const std::string where = "game " + std::to_string(fault.first_game);
+      text +=
+          engine.name + ": " + fault.ending + " in " +
+          (fault.games == 1 ? where : std::to_string(fault.games) + " games, first in " + where) +
+          (fault.detail.empty() ? "" : ": " + fault.detail) + "\n";
+    }
+  }
+  return text;
+}
+
+// Players that repeat themselves play no further games, whatever the count says.
+std::string repeats_text(const Scoreboard& board, const MatchTitle& title) {
+  const std::int64_t distinct = board.distinct_games();
+  if (distinct == board.games()) return {};
+  return "only " + std::to_string(distinct) + " of " + std::to_string(board.games()) +
+         " games differ, the others repeat them and prove nothing more: " +
+         (title.paired ? "more openings" : "--openings random:N --repeat") +
+         " would make them differ\n";
 }
 
 // ", 34/min, 00:12:05 left"
@@ -172,7 +169,7 @@ std::string table_of(const Scoreboard& board, const MatchTitle& title) {
   std::string text = title.variant + ", " + std::to_string(board.games()) + " of " +
                      std::to_string(title.scheduled) + " games\n\n" + engines_table(board, title) +
                      "\n";
-  text += comparison(board);
+  text += crosstable_text(board, best_first(board)) + comparison(board);
   if (const auto state = sprt_of(board, title)) {
     text +=
         "SPRT for " + board.engines().front().name + ": " + sprt_text(*title.sprt, *state) + "\n";
@@ -186,7 +183,7 @@ std::string table_of(const Scoreboard& board, const MatchTitle& title) {
     }
     text += "\n";
   }
-  return text;
+  return text + repeats_text(board, title) + faults_text(board);
 }
 
 Json json_of(const Scoreboard& board, const MatchTitle& title) {
@@ -201,16 +198,16 @@ Json json_of(const Scoreboard& board, const MatchTitle& title) {
       {"llr", sprt ? Json(sprt->llr) : Json(nullptr)},
       {"sprt", verdict_word(sprt ? sprt->verdict : Verdict::none)},
       {"plies_mean", number_or_null(board.mean_plies())},
-      {"endings", board.endings()}};
+      {"endings", board.endings()},
+      {"distinct_games", board.distinct_games()},
+      {"encounters", encounters_json(board)}};
 }
 
 std::string line_of(const engine::GameRecord& record, const MatchTitle& title) {
-  const char* const score = record.result == "p1win"   ? "1-0"
-                            : record.result == "p2win" ? "0-1"
-                                                       : "1/2-1/2";
   return "game " + std::to_string(record.id) + "/" + std::to_string(title.scheduled) + ": " +
-         record.players[0] + " - " + record.players[1] + " " + score + ", " + record.ending + ", " +
-         std::to_string(record.opening.size() + record.moves.size()) + " plies";
+         record.players[0] + " - " + record.players[1] + " " + score_word(record) + ", " +
+         ending_text(record) + ", " + std::to_string(record.opening.size() + record.moves.size()) +
+         " plies";
 }
 
 std::string progress_of(const Scoreboard& board, const MatchTitle& title, std::int64_t played,

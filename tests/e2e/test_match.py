@@ -47,7 +47,8 @@ class Match(unittest.TestCase):
         result = json.loads(run.stdout)
         self.assertEqual(
             list(result),
-            ["games", "complete", "engines", "pentanomial", "llr", "sprt", "plies_mean", "endings"],
+            ["games", "complete", "engines", "pentanomial", "llr", "sprt", "plies_mean", "endings",
+             "distinct_games", "encounters"],
         )
         self.assertEqual((result["games"], result["complete"]), (10, True))
         self.assertEqual(sum(result["pentanomial"]), 5)

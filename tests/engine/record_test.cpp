@@ -44,6 +44,7 @@ GameRecord any_record() {
   record.players = {text(), text()};
   record.result = *rc::gen::elementOf(std::vector<std::string>{"p1win", "p2win", "draw", "none"});
   record.ending = text();
+  record.detail = text();
   for (int n = *rc::gen::inRange(0, 4); n > 0; --n) record.opening.push_back(text());
   for (int n = *rc::gen::inRange(0, 6); n > 0; --n) {
     engine::RecordedMove move{text(), *rc::gen::inRange<std::int64_t>(0, 1'000'000), {}, {}};
@@ -76,6 +77,15 @@ TEST_CASE("the manual's example is read, written the same, and replays", "[recor
   REQUIRE(line->moves().size() == 4);
   REQUIRE(line->outcome().winner == engine::Player::second);
   REQUIRE(line->outcome().reason == "blocked");
+}
+
+TEST_CASE("what is known of a failure is written where there is something", "[record]") {
+  auto record = *parse_record(with("detail", "'a1a9' in ppp/3/PPP w"));
+  REQUIRE(record.detail == "'a1a9' in ppp/3/PPP w");
+  REQUIRE(to_line(record).find(R"("detail":"'a1a9' in ppp/3/PPP w")") != std::string::npos);
+  record.detail.clear();
+  REQUIRE(to_line(record) == example_record);
+  REQUIRE_FALSE(parse_record(with("detail", 1)));
 }
 
 TEST_CASE("a bad record is refused with the name of the key", "[record]") {

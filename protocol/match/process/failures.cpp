@@ -38,6 +38,14 @@ std::optional<milliseconds> time_limit(const MoveLimits& limits, engine::Player 
   return limits.movetime ? std::min(*limits.movetime, left) : left;
 }
 
+MoveLimits reduced(MoveLimits limits, engine::Player side, std::chrono::nanoseconds spent) {
+  if (limits.clocks) {
+    milliseconds& left = limits.clocks->time[static_cast<std::size_t>(side)];
+    left = std::max(milliseconds(0), left - std::chrono::floor<milliseconds>(spent));
+  }
+  return limits;
+}
+
 Failure late_by(milliseconds limit) {
   return {Failure::Kind::late, "no move within " + std::to_string(limit.count()) + " ms"};
 }

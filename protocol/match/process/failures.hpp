@@ -19,6 +19,10 @@ namespace protocol::match {
 [[nodiscard]] std::optional<std::chrono::milliseconds> time_limit(const MoveLimits& limits,
                                                                   engine::Player side);
 
+/// The limits of a move of `side` that has spent some of its clock already.
+[[nodiscard]] MoveLimits reduced(MoveLimits limits, engine::Player side,
+                                 std::chrono::nanoseconds spent);
+
 [[nodiscard]] Failure late_by(std::chrono::milliseconds limit);
 
 /// Up to the first blank; empty for a blank line.

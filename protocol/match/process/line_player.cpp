@@ -4,34 +4,29 @@
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/match/process/failures.hpp"
-#include "protocol/match/process/uci_player.hpp"
 
 namespace protocol::match {
 
 using engine::GameLine;
 using std::chrono::steady_clock;
 
-namespace {
-
 // The first word of the next line that is not blank.
-Choice read_move(Child& child, const MoveLimits& limits, const ProgramSetting& setting,
-                 engine::Player side, bool starting, const engine::StopToken& stop) {
+Choice SimplePlayer::read_move(Child& child, const MoveLimits& limits, engine::Player side,
+                               bool starting, const engine::StopToken& stop) const {
   const auto time = time_limit(limits, side);
-  const auto start = starting ? setting.patience.start : std::chrono::milliseconds(0);
-  const auto deadline = time ? steady_clock::now() + *time + setting.patience.margin + start
-                             : steady_clock::time_point::max();
+  const auto start = starting ? setting_.patience.start : std::chrono::milliseconds(0);
+  std::optional<steady_clock::time_point> deadline;
+  if (time) deadline = steady_clock::now() + *time + setting_.patience.margin + start;
   std::string text;
   while (true) {
-    const Child::Event event = child.read(text, deadline, stop);
-    if (event == Child::Event::timeout) return tl::unexpected<Failure>(late_by(*time));
+    const Child::Event event = read_thinker(child, text, deadline, stop);
+    if (event == Child::Event::timeout) return tl::unexpected<Failure>(no_move_in_time(time));
     if (event != Child::Event::line)
       return tl::unexpected<Failure>(failure_of(child, event, "move", {}));
     if (const auto words = engine::words(text); !words.empty())
       return engine::RecordedMove{std::string(words.front()), 0, {}, {}};
   }
 }
-
-}  // namespace
 
 std::optional<Failure> LinePlayer::new_game(const GameStart& game, const engine::StopToken&) {
   begun_ = game.line;
@@ -62,7 +57,7 @@ Choice LinePlayer::choose(const GameLine& line, const MoveLimits& limits,
     tell_start(line, line.to_move(), limits);
   }
   for (; told_ < line.moves().size(); ++told_) child_->send(line.moves()[told_]);
-  Choice choice = read_move(*child_, limits, setting_, line.to_move(), starting_, stop);
+  Choice choice = read_move(*child_, limits, line.to_move(), starting_, stop);
   starting_ = false;
   if (choice) {
     ++told_;
@@ -83,21 +78,7 @@ Choice OncePlayer::choose(const GameLine& line, const MoveLimits& limits,
     return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, child.error().message});
   (*child)->send(line.game().print(line.position()));
   (*child)->end_input();
-  return read_move(**child, limits, setting_, line.to_move(), /*starting=*/true, stop);
-}
-
-std::unique_ptr<Player> make_program(const ProgramSpec& spec, std::string name,
-                                     const ProgramSetting& setting) {
-  switch (spec.dialect) {
-    case Dialect::line:
-      return std::make_unique<LinePlayer>(spec, std::move(name), setting);
-    case Dialect::once:
-      return std::make_unique<OncePlayer>(spec, std::move(name), setting);
-    case Dialect::uci:
-    case Dialect::ugi:
-      break;
-  }
-  return std::make_unique<UciPlayer>(spec, std::move(name), setting);
+  return read_move(**child, limits, line.to_move(), /*starting=*/true, stop);
 }
 
 }  // namespace protocol::match

@@ -7,11 +7,22 @@
 
 namespace protocol::match {
 
-/// `proto=line`: it is told "start GAME first|second FEN MS", then every move of the other side as
-/// a line, and writes its own moves, one a line. MS is the time for a move, or on its clock, or 0.
-class LinePlayer final : public ProgramPlayer {
+/// A program whose answer is the first word of a line.
+class SimplePlayer : public ProgramPlayer {
  public:
   using ProgramPlayer::ProgramPlayer;
+
+ protected:
+  /// `starting`: nothing has told yet that it runs.
+  [[nodiscard]] Choice read_move(Child& child, const MoveLimits& limits, engine::Player side,
+                                 bool starting, const engine::StopToken& stop) const;
+};
+
+/// `proto=line`: it is told "start GAME first|second FEN MS", then every move of the other side as
+/// a line, and writes its own moves, one a line. MS is the time for a move, or on its clock, or 0.
+class LinePlayer final : public SimplePlayer {
+ public:
+  using SimplePlayer::SimplePlayer;
 
   [[nodiscard]] std::optional<Failure> new_game(const GameStart& game,
                                                 const engine::StopToken& stop) override;
@@ -28,9 +39,9 @@ class LinePlayer final : public ProgramPlayer {
 };
 
 /// `proto=once`: a process for every move reads a FEN and writes a move.
-class OncePlayer final : public ProgramPlayer {
+class OncePlayer final : public SimplePlayer {
  public:
-  using ProgramPlayer::ProgramPlayer;
+  using SimplePlayer::SimplePlayer;
 
   [[nodiscard]] std::optional<Failure> new_game(const GameStart& game,
                                                 const engine::StopToken& stop) override;

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +27,7 @@ enum class Dialect : std::uint8_t {
 struct ProgramSpec {
   ProgramCommand command;
   Dialect dialect = Dialect::uci;
+  bool ponder = false;  ///< it thinks in the other side's time too; UCI only
   std::string variant;  ///< what UCI_Variant is set to; empty = the game's own word
   std::vector<std::pair<std::string, std::string>> options;  ///< name, value
 };
@@ -36,14 +39,21 @@ struct Patience {
   std::chrono::milliseconds start{
       1'000};  ///< of an interpreter, where nothing says that it is ready
   std::chrono::milliseconds margin{100};  ///< for the way of a move through pipes and processors
+
+  /// Without a word from a program that may think as long as it likes: until somebody is told, and
+  /// until it is asked to stop and has lost. Slow programs are seldom silent for minutes.
+  [[nodiscard]] std::chrono::milliseconds worry() const { return 6 * answer; }
+  [[nodiscard]] std::chrono::milliseconds silence() const { return 24 * answer; }
 };
 
-/// What all programs of a match have in common. The log may be null.
+/// What all programs of a match have in common. The log may be null, `tell` empty; it is called by
+/// whichever thread a program is played on.
 struct ProgramSetting {
   std::shared_ptr<const engine::Game> game;
   std::vector<std::pair<std::string, std::string>> rules;  ///< options that are not the default's
   Patience patience;
   Transcript* log = nullptr;
+  std::function<void(const std::string&)> tell{};  ///< a line for the people in front of it
 };
 
 /// What the players that are programs share: which one, its name in the match, its setting.
@@ -58,6 +68,14 @@ class ProgramPlayer : public Player {
   [[nodiscard]] engine::Result<std::unique_ptr<Child>> start() const {
     return Child::start(spec_.command, name_, setting_.log);
   }
+  /// The next line of a program that should move. Without a `deadline` as long as it says something
+  /// now and then: a silence is told, and a longer one is a timeout.
+  [[nodiscard]] Child::Event read_thinker(
+      Child& child, std::string& text,
+      std::optional<std::chrono::steady_clock::time_point> deadline,
+      const engine::StopToken& stop) const;
+  /// What such a timeout means: `limit` is the time for the move, where there was one.
+  [[nodiscard]] Failure no_move_in_time(std::optional<std::chrono::milliseconds> limit) const;
 
   const ProgramSpec spec_;
   const std::string name_;

@@ -2,6 +2,7 @@
 #include "protocol/match/process/uci_player.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/options.hpp"
 #include "engine/stop.hpp"
@@ -26,6 +27,8 @@ std::optional<Failure> UciPlayer::new_game(const GameStart&, const engine::StopT
     }
   }
   child_->send(ugi() ? "uginewgame" : "ucinewgame");
+  has_moved_ = false;
+  expected_.clear();
   return wait_ready(setting_.patience.begin, stop);
 }
 
@@ -40,13 +43,21 @@ std::optional<Failure> UciPlayer::begin(const engine::StopToken& stop) {
 
 std::optional<Failure> UciPlayer::introduce(const engine::StopToken& stop) {
   declared_.clear();
+  pondering_.reset();
   child_->send(ugi() ? "ugi" : "uci");
   const auto deadline = steady_clock::now() + setting_.patience.begin;
   const std::string_view ok = ugi() ? "ugiok" : "uciok";
   std::string line;
+  bool knows_protocol = false;
   do {
     const Child::Event event = child_->read(line, deadline, stop);
-    if (event != Child::Event::line) return ended(event, ok, setting_.patience.begin);
+    if (event != Child::Event::line) {
+      Failure failure = ended(event, ok, setting_.patience.begin);
+      if (!knows_protocol)
+        failure.detail += "; a program that reads and writes single moves needs proto=line";
+      return failure;
+    }
+    knows_protocol = knows_protocol || first_word(line) == "id" || first_word(line) == "option";
     if (auto option = declared_option(line)) declared_.push_back(std::move(*option));
   } while (first_word(line) != ok);
   return std::nullopt;
@@ -96,18 +107,21 @@ std::optional<Failure> UciPlayer::set_options(const engine::StopToken& stop) {
   return std::nullopt;
 }
 
-std::optional<Failure> UciPlayer::wait_ready(milliseconds limit, const engine::StopToken& stop) {
+std::optional<Failure> UciPlayer::wait_ready(milliseconds limit, const engine::StopToken& stop,
+                                             News* news) {
   child_->send("isready");
   std::string line;
-  return wait_for("readyok", line, limit, stop);
+  return wait_for("readyok", line, limit, stop, news);
 }
 
 std::optional<Failure> UciPlayer::wait_for(std::string_view word, std::string& text,
-                                           milliseconds limit, const engine::StopToken& stop) {
+                                           milliseconds limit, const engine::StopToken& stop,
+                                           News* news) {
   const auto deadline = steady_clock::now() + limit;
   do {
     const Child::Event event = child_->read(text, deadline, stop);
     if (event != Child::Event::line) return ended(event, word, limit);
+    if (news != nullptr && first_word(text) == "info") take_news(text, *news);
   } while (first_word(text) != word);
   return std::nullopt;
 }
@@ -119,23 +133,28 @@ Failure UciPlayer::ended(Child::Event event, std::string_view expected, millisec
   return failure;
 }
 
-Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& limits,
+Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& given,
                          const engine::StopToken& stop) {
   if (child_ == nullptr) return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, ""});
-  std::string text;
-  while (child_->read(text, steady_clock::now(), {}) == Child::Event::line) {
-    // Said after its last answer; nobody asked.
-  }
-  child_->send(position_command(line));
-  child_->send(go_command(limits, ugi()));
   const auto begun = steady_clock::now();
-  const auto time = time_limit(limits, line.to_move());
-  const auto deadline =
-      time ? begun + *time + setting_.patience.margin : steady_clock::time_point::max();
   News news;
+  const auto hit = settle(line, news, stop);
+  if (!hit) return tl::unexpected<Failure>(hit.error());
+  const MoveLimits limits = reduced(given, line.to_move(), steady_clock::now() - begun);
+  if (*hit) {
+    child_->send("ponderhit");
+  } else {
+    child_->send(position_command(line));
+    child_->send(go_command(limits, ugi()));
+  }
+  const auto time = time_limit(limits, line.to_move());
+  std::optional<steady_clock::time_point> deadline;
+  if (time) deadline = steady_clock::now() + *time + setting_.patience.margin;
+  std::string text;
   while (true) {
-    const Child::Event event = child_->read(text, deadline, stop);
-    if (event == Child::Event::timeout) return tl::unexpected<Failure>(interrupted(late_by(*time)));
+    const Child::Event event = read_thinker(*child_, text, deadline, stop);
+    if (event == Child::Event::timeout)
+      return tl::unexpected<Failure>(interrupted(no_move_in_time(time)));
     if (event == Child::Event::stopped)
       return tl::unexpected<Failure>(interrupted({Failure::Kind::stopped, ""}));
     if (event == Child::Event::closed) return tl::unexpected<Failure>(ended(event, "bestmove", {}));
@@ -144,9 +163,48 @@ Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& limits,
     if (word == "bestmove") break;
   }
   std::string move = best_move(text);
+  expected_ = expected_move(text);
   if (move.empty())
     return tl::unexpected<Failure>(Failure{Failure::Kind::garbled, engine::in_quotes(text)});
   return engine::RecordedMove{std::move(move), 0, news.depth, std::move(news.score)};
+}
+
+// What comes before the answer to isready was said when nobody asked: a second bestmove is no move.
+tl::expected<bool, Failure> UciPlayer::settle(const engine::GameLine& line, News& news,
+                                              const engine::StopToken& stop) {
+  const std::pair<std::size_t, std::uint64_t> here{line.moves().size(),
+                                                   line.game().key(line.position())};
+  const bool hit = pondering_ == here;
+  if (hit) pondering_.reset();
+  if (auto failed = stop_pondering(stop)) return tl::unexpected<Failure>(std::move(*failed));
+  if (!std::exchange(has_moved_, true)) return hit;
+  auto failed = wait_ready(setting_.patience.answer, stop, hit ? &news : nullptr);
+  if (failed) return tl::unexpected<Failure>(std::move(*failed));
+  return hit;
+}
+
+std::optional<Failure> UciPlayer::stop_pondering(const engine::StopToken& stop) {
+  if (!std::exchange(pondering_, std::nullopt) || child_ == nullptr) return std::nullopt;
+  child_->send("stop");
+  std::string line;
+  return wait_for("bestmove", line, setting_.patience.answer, stop);
+}
+
+// Only on a move that leads to a choice of its own: in some games the other side moves again.
+void UciPlayer::ponder(const engine::GameLine& line, const MoveLimits& limits) {
+  const std::string answer = std::exchange(expected_, {});
+  if (!spec_.ponder || child_ == nullptr || answer.empty()) return;
+  engine::GameLine ahead = line;
+  if (!ahead.play(answer) || ahead.outcome().finished() || ahead.to_move() == line.to_move())
+    return;
+  child_->send(position_command(ahead));
+  child_->send(ponder_command(limits));
+  pondering_ = {ahead.moves().size(), ahead.game().key(ahead.position())};
+}
+
+// A program that does not stop has played its game; it is begun again for the next one.
+void UciPlayer::rest() {
+  static_cast<void>(stop_pondering({}));
 }
 
 Failure UciPlayer::interrupted(Failure reason) {

@@ -16,8 +16,11 @@ std::string position_command(const engine::GameLine& line) {
   return text;
 }
 
-std::string go_command(const MoveLimits& limits, bool ugi) {
-  std::string text = "go";
+namespace {
+
+// Everything behind "go".
+std::string limits_text(const MoveLimits& limits, bool ugi) {
+  std::string text;
   const auto add = [&](const char* word, auto number) {
     text += std::string(" ") + word + " " + std::to_string(number);
   };
@@ -37,6 +40,16 @@ std::string go_command(const MoveLimits& limits, bool ugi) {
   if (limits.depth) add("depth", *limits.depth);
   if (limits.nodes) add("nodes", *limits.nodes);
   return text;
+}
+
+}  // namespace
+
+std::string go_command(const MoveLimits& limits, bool ugi) {
+  return "go" + limits_text(limits, ugi);
+}
+
+std::string ponder_command(const MoveLimits& limits) {
+  return "go ponder" + limits_text(limits, /*ugi=*/false);
 }
 
 void take_news(std::string_view line, News& news) {
@@ -62,6 +75,11 @@ std::string best_move(std::string_view line) {
   if (words.size() < 2 || words[1] == "(none)" || words[1] == "none" || words[1] == "0000")
     return {};
   return std::string(words[1]);
+}
+
+std::string expected_move(std::string_view line) {
+  const auto words = engine::words(line);
+  return words.size() > 3 && words[2] == "ponder" ? std::string(words[3]) : std::string();
 }
 
 }  // namespace protocol::match

@@ -16,6 +16,8 @@ namespace protocol::match {
 
 /// "go" with all that bounds the move; clocks in the words of UGI where `ugi`, else in UCI's.
 [[nodiscard]] std::string go_command(const MoveLimits& limits, bool ugi);
+/// The same for the other side's time, in UCI, which alone has a word for it.
+[[nodiscard]] std::string ponder_command(const MoveLimits& limits);
 
 /// What an engine tells of its search.
 struct News {
@@ -28,5 +30,7 @@ void take_news(std::string_view line, News& news);
 
 /// The move of a `bestmove` line; empty where it names none.
 [[nodiscard]] std::string best_move(std::string_view line);
+/// The answer that such a line expects; empty where it names none.
+[[nodiscard]] std::string expected_move(std::string_view line);
 
 }  // namespace protocol::match

@@ -86,6 +86,7 @@ TEST_CASE("an illegal move loses for its side and is no move of the game", "[mat
   REQUIRE(second.record.result == "p1win");
   REQUIRE(second.record.ending == "illegal move");
   REQUIRE(second.record.moves.size() == 1);
+  REQUIRE(second.record.detail == "'a3a2' in ppp/P2/1PP b");
   const Result first = run(hexapawn(), {""}, {});
   REQUIRE(first.record.result == "p2win");
   REQUIRE(first.record.moves.empty());
@@ -105,6 +106,45 @@ TEST_CASE("a stopped game is nobody's loss", "[match]") {
   REQUIRE_FALSE(result.finished);
   REQUIRE(result.record.result == "none");
   REQUIRE(result.record.ending.empty());
+}
+
+TEST_CASE("a player may ponder while the other one is to move, and rests at the end", "[match]") {
+  class Ponderer final : public protocol::match::Player {
+   public:
+    explicit Ponderer(std::vector<std::string> moves) : moves_(std::move(moves)) {}
+    std::optional<Failure> new_game(const protocol::match::GameStart&,
+                                    const engine::StopToken&) override {
+      return std::nullopt;
+    }
+    Choice choose(const GameLine&, const MoveLimits&, const engine::StopToken&) override {
+      return engine::RecordedMove{moves_[next_++], 0, {}, {}};
+    }
+    bool timed() const override { return true; }
+    void ponder(const GameLine& line, const MoveLimits& limits) override {
+      told.push_back(line.moves().size());
+      left = limits.clocks->time;
+    }
+    void rest() override { ++rests; }
+    std::vector<std::size_t> told;
+    std::array<std::chrono::milliseconds, 2> left{};
+    int rests = 0;
+
+   private:
+    std::vector<std::string> moves_;
+    std::size_t next_ = 0;
+  };
+  // The first side keeps the turn once; then there is nobody to wait for.
+  const auto game = std::make_shared<protocol::test::Countdown>();
+  RunningGame running(GameLine(game, *game->parse("4 first")));
+  Ponderer one({"again", "take", "take"}), two({"take"});
+  const protocol::match::TimeControl control{{}, std::chrono::hours(1), std::chrono::hours(1)};
+  REQUIRE(protocol::test::played_out(running, {Seat{&one, {}, control}, Seat{&two, {}, control}}));
+  REQUIRE(one.told == std::vector<std::size_t>{2});
+  REQUIRE(two.told == std::vector<std::size_t>{3});
+  REQUIRE((one.rests == 1 && two.rests == 1));
+  // What a move gains is on the clock that a pondering player is shown.
+  REQUIRE(two.left[0] > std::chrono::hours(2));
+  REQUIRE(two.left[1] > std::chrono::minutes(119));
 }
 
 TEST_CASE("the move limit makes a draw, unless its last move decides", "[match]") {

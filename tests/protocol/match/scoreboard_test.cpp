@@ -59,6 +59,68 @@ TEST_CASE("games with exchanged sides make pairs", "[match]") {
   REQUIRE_FALSE(without.pairs());
 }
 
+TEST_CASE("a game that was played before is no further game", "[match]") {
+  const protocol::match::MatchTitle title;
+  Scoreboard board({"a", "b"});
+  REQUIRE(board.add(game(1, 1, "a", "b", "p1win")));
+  REQUIRE(table_of(board, title).find("differ") == std::string::npos);
+  REQUIRE(board.add(game(2, 2, "b", "a", "p1win")));
+  REQUIRE(board.add(game(3, 3, "a", "b", "p1win")));
+  GameRecord other = game(4, 4, "a", "b", "p1win");
+  other.moves.back().move = "z";
+  REQUIRE(board.add(other));
+  REQUIRE(board.distinct_games() == 3);
+  REQUIRE(json_of(board, title)["distinct_games"] == 3);
+  REQUIRE(table_of(board, title).find("only 3 of 4 games differ") != std::string::npos);
+}
+
+TEST_CASE("failures are noted once a kind, with what the first one was", "[match]") {
+  const protocol::match::MatchTitle title;
+  Scoreboard board({"a", "b"});
+  GameRecord later = game(3, 3, "a", "b", "p2win", "illegal move");
+  later.detail = "'x' in y";
+  GameRecord first = game(2, 2, "b", "a", "p1win", "illegal move");
+  first.detail = "'a1a9' in ppp/3/PPP w";
+  REQUIRE(board.add(later));
+  REQUIRE(board.add(first));
+  REQUIRE(board.add(game(4, 4, "b", "a", "p1win", "time loss")));
+  REQUIRE(table_of(board, title)
+              .find("\na: illegal move in 2 games, first in game 2: 'a1a9' in "
+                    "ppp/3/PPP w\na: time loss in game 4\n") != std::string::npos);
+  const engine::Json object = json_of(board, title);
+  REQUIRE(object["engines"][0]["faults"][0] == engine::Json({{"ending", "illegal move"},
+                                                             {"games", 2},
+                                                             {"first_game", 2},
+                                                             {"detail", "'a1a9' in ppp/3/PPP w"}}));
+  REQUIRE(object["engines"][1]["faults"].empty());
+}
+
+TEST_CASE("three engines have their results against each other", "[match]") {
+  const protocol::match::MatchTitle title;
+  Scoreboard board({"a", "b", "c"});
+  REQUIRE(board.add(game(1, 1, "a", "b", "p1win")));
+  REQUIRE(board.add(game(2, 1, "b", "a", "draw")));
+  REQUIRE(board.add(game(3, 1, "c", "a", "p1win")));
+  REQUIRE_FALSE(board.pairs());
+  const auto met = board.encounters();
+  REQUIRE(met.size() == 2);
+  REQUIRE(met[0]->total() == Tally{1, 1, 0});
+  REQUIRE(*met[0]->pairs == Pairs{0, 0, 0, 1, 0});
+  REQUIRE(met[1]->as_second == Tally{0, 0, 1});
+  REQUIRE_FALSE(met[1]->pairs);
+  const std::string table = table_of(board, title);
+  REQUIRE(table.find("#  won-drawn-lost against      1      2      3\n") != std::string::npos);
+  REQUIRE(table.find("1  c                              1-0-0      -\n") != std::string::npos);
+  REQUIRE(table.find("2  a                       0-0-1         1-1-0\n") != std::string::npos);
+  REQUIRE(table.find("0 0 0 1 0\n") != std::string::npos);
+  const engine::Json object = json_of(board, title)["encounters"];
+  REQUIRE(object.size() == 2);
+  REQUIRE(object[0]["engines"] == engine::Json({"a", "b"}));
+  REQUIRE(object[0]["score"] == 1.5);
+  REQUIRE(object[1]["as_second"]["losses"] == 1);
+  REQUIRE(object[1]["pentanomial"].is_null());
+}
+
 TEST_CASE("a sweep is judged by its games", "[match]") {
   Scoreboard board({"a", "b"});
   REQUIRE(board.add(game(1, 1, "a", "b", "p1win")));

@@ -30,6 +30,17 @@ TEST_CASE("go names every limit, clocks in the dialect's words", "[match]") {
   CHECK(go_command(limits, true) == "go p1time 900 p2time 800 p1inc 10 p2inc 20 movestogo 7");
 }
 
+TEST_CASE("pondering has the limits of the move that may follow", "[match]") {
+  MoveLimits limits;
+  limits.depth = 3;
+  limits.clocks = Clocks{{milliseconds(900), milliseconds(800)}, {}, {}};
+  CHECK(ponder_command(limits) == "go ponder wtime 900 btime 800 winc 0 binc 0 depth 3");
+  CHECK(expected_move("bestmove a1a2 ponder b3a2") == "b3a2");
+  for (const char* none :
+       {"bestmove a1a2", "bestmove a1a2 ponder", "bestmove", "bestmove ponder x"})
+    CHECK(expected_move(none).empty());
+}
+
 TEST_CASE("news are depth and score of the best line", "[match]") {
   News news;
   take_news("info depth 5 seldepth 9 score cp -31 upperbound nodes 7 pv a1a2", news);
