@@ -39,7 +39,7 @@ GameToAnalyse recorded_game(const Context& context, const std::string& file, std
     throw UsageError(file + ": holds " + std::to_string(match.games.size()) +
                      " games, --id chooses one");
   }
-  auto line = engine::replay(*chosen, game_of(context, match));
+  auto line = engine::replay(*chosen, match.game);
   if (!line) throw UsageError(file + ": " + line.error().message);
   return {std::move(*line), chosen->players};
 }

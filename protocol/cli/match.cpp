@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -45,25 +44,6 @@ engine::Result<ReportTexts> reports_of(const MatchSetup& setup, const ReportFile
   return make_reports(files, board, setup.title, games, setup.plan.game);
 }
 
-// Each of them would lose what another one has written.
-void check_files(const MatchFlags& flags) {
-  const std::pair<const char*, const std::string&> files[] = {{"--out", flags.out},
-                                                              {"--log", flags.log},
-                                                              {"--pgn", flags.reports.pgn},
-                                                              {"--html", flags.reports.html}};
-  const auto place = [](const std::string& file) {
-    std::error_code unknown;
-    return std::filesystem::weakly_canonical(file, unknown);
-  };
-  for (auto one = std::begin(files); one != std::end(files); ++one) {
-    for (auto other = std::next(one); other != std::end(files); ++other) {
-      if (one->second.empty() || other->second.empty()) continue;
-      if (place(one->second) == place(other->second))
-        throw UsageError(std::string(one->first) + " and " + other->first + " name the same file");
-    }
-  }
-}
-
 int run_match_command(Context& context, const MatchFlags& flags) {
   check_files(flags);
   Interrupt interrupt;
@@ -72,7 +52,8 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   const ReportOutputs outputs = prepare_reports(flags.reports);
   LineSink talk(STDERR_FILENO);
   const auto complain = [&](const std::string& text) { talk.write("parlour: " + text + "\n"); };
-  if (!setup.warning.empty()) complain(setup.warning);
+  setup.plan.programs.tell = complain;
+  for (const std::string& warning : setup.warnings) complain(warning);
 
   auto file = open_journal(setup, flags);
   if (file && !flags.resume) {
@@ -123,7 +104,14 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   }
   if (!played || !reported || !logged) return status_failed;
   const auto test = sprt_of(board, setup.title);
-  if (test && !setup.is_share) return status_of(*test);
+  const int verdict = test && !setup.is_share ? status_of(*test) : status_done;
+  if (board.only_time_losses()) {
+    complain(
+        "every game was lost on time: give more of it (tc=, movetime=), allow for slow pipes "
+        "(--time-margin), or play fewer games at a time (--concurrency)");
+    return std::max(verdict, status_failed);
+  }
+  if (test && !setup.is_share) return verdict;
   return board.games() == setup.title.scheduled ? status_done : status_failed;
 }
 
@@ -133,7 +121,8 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
       "--engine", flags.engines,
       "A participant as words KEY=VALUE: cmd=PROGRAM, or cmd=builtin:parlour, builtin:random, "
       "builtin:first, builtin:base, builtin:seed; name, arg (one each), dir, proto=uci, ugi, line "
-      "or once, variant, option.NAME; tc=[MOVES/]SECONDS[+INCREMENT], movetime, depth, nodes: "
+      "or once, variant, option.NAME, ponder=yes; tc=[MOVES/]SECONDS[+INCREMENT], movetime, depth, "
+      "nodes: "
       "without any of these 100 ms a move");
   command.add_option("--each", flags.each, "The same words for every engine");
   command
@@ -145,9 +134,10 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
                   "roundrobin, or gauntlet: the first engine "
                   "meets every other one")
       ->check(CLI::IsMember({"roundrobin", "gauntlet"}));
-  command.add_option("--openings", flags.openings,
-                     "random:PLIES, hard:PLIES[:DISTANCE] for positions with exactly one winning "
-                     "move, or a file with a FEN or `startpos moves ...` a line");
+  command.add_option(
+      "--openings", flags.openings,
+      "random:PLIES, hard:PLIES[:DISTANCE] for positions with exactly one winning "
+      "move, or a file with a FEN or `startpos moves ...` a line");
   command
       .add_option("--balance", flags.balance,
                   "Only random openings that a short search finds within so many hundredths of "
@@ -163,32 +153,27 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
       ->check(CLI::Range(1, 1'000'000));
   command.add_option("--seed", flags.seed, "Of random openings and random players; default 0")
       ->check(CLI::NonNegativeNumber);
-  command
-      .add_option("--ratinginterval", flags.rating_interval, "Show the table after so many games")
-      ->check(CLI::Range(1, 1'000'000));
   command.add_flag("--recover", flags.recover,
                    "Begin an engine again that crashed or hangs; without, the match ends there");
   command
       .add_option("--time-margin", flags.time_margin,
                   "Milliseconds that a move may come late and still counts")
-      ->check(CLI::Range(0, 60'000))
+      ->check(CLI::Range(0, 3'600'000))
       ->capture_default_str();
   command
       .add_option("--patience", flags.patience,
-                  "Milliseconds for an answer to isready and stop; twice that to begin")
+                  "Milliseconds for an answer to isready and stop; twice that to begin, 24 times "
+                  "for a program without a clock that says nothing")
       ->check(CLI::Range(1, 3'600'000))
       ->capture_default_str();
   command.add_option("--log", flags.log, "Write what engines and runner say to each other")
       ->check(file_name());
-  command.add_flag("--json", flags.json, "One object on stdout, the table on stderr");
-  command.add_flag("--quiet", flags.quiet, "Only the final result");
   command.footer(
       "Example: parlour match --game hexapawn5x5 --engine cmd=builtin:parlour name=a depth=4 \\\n"
       "  --engine cmd=builtin:random name=b --rounds 10 --repeat --openings random:2 --out "
       "games.jsonl\n"
-      "Status: 0 all games were played, 1 something failed, 130 interrupted (--resume goes on); "
-      "with\n"
-      "--sprt 0 accepted H1, 3 accepted H0, 4 undecided.");
+      "Status: 0 all games were played, 1 something failed or every game was lost on time, 130\n"
+      "interrupted (--resume goes on); with --sprt 0 accepted H1, 3 accepted H0, 4 undecided.");
 }
 
 }  // namespace
@@ -199,8 +184,9 @@ void add_match(CLI::App& app, Context& context, Action& action) {
   declare_flags(*command, *flags);
 
   declare_match_flags(*command, *flags);
-  add_match_show(*command, context, action);
-  add_match_merge(*command, context, action);
+  add_match_show(*command, context, action, flags);
+  add_match_merge(*command, context, action, flags);
+  add_match_sprt(*command, context, action, flags);
   command->callback([&context, &action, command, flags] {
     if (!command->get_subcommands().empty()) return;  // which has set the action
     action = [&context, flags] { return run_match_command(context, *flags); };

@@ -3,11 +3,16 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <utility>
 
 #include "engine/files/input.hpp"
+#include "engine/text.hpp"
 #include "protocol/core/engine_options.hpp"
+#include "protocol/match/audit.hpp"
 #include "protocol/match/header.hpp"
 #include "protocol/match/journal.hpp"
 #include "protocol/match/sprt_words.hpp"
@@ -20,66 +25,39 @@ using match::Scoreboard;
 
 namespace {
 
+constexpr std::int64_t most_counted = std::numeric_limits<std::int64_t>::max();
+
 std::string text_at(const Json& object, const char* key) {
   const Json value = object.is_object() ? object.value(key, Json()) : Json();
   return value.is_string() ? value.get<std::string>() : std::string();
 }
 
-std::optional<std::int64_t> number_at(const Json& object, const char* key) {
-  const Json value = object.is_object() ? object.value(key, Json()) : Json();
-  return value.is_number_integer() ? std::optional(value.get<std::int64_t>()) : std::nullopt;
+Json part_of(const Json& object, const char* key) {
+  return object.is_object() ? object.value(key, Json()) : Json();
 }
 
-}  // namespace
-
-MatchTitle title_of(const Context& context, const Json& header) {
-  MatchTitle title;
-  title.variant = text_at(header, "variant");
-  if (title.variant.empty()) title.variant = "unknown game";
-  const auto share = number_at(header.value("shard", Json()), "games");
-  title.scheduled = share.value_or(number_at(header, "games").value_or(0));
-  const Json schedule = header.value("schedule", Json::object());
-  title.paired = schedule.is_object() && schedule.value("repeat", Json()) == true;
-  title.sprt = match::sprt_of_header(header);
-  const engine::GameEntry* const entry = context.registry.find(text_at(header, "game"));
-  if (entry == nullptr) return title;
-  const auto game = entry->make(all_options(context.registry));
-  title.player_names[0] = game->info().player_names[0];
-  title.player_names[1] = game->info().player_names[1];
-  return title;
+// A count of the first line; nullopt where it is not there.
+std::optional<std::int64_t> count_at(const Json& object, const char* key, const std::string& file) {
+  const Json value = part_of(object, key);
+  if (value.is_null()) return std::nullopt;
+  const bool fits = value.is_number_unsigned() && value.get<std::uint64_t>() <= most_counted;
+  if (fits) return value.get<std::int64_t>();
+  throw UsageError(file + ":1: '" + key + "' is not a whole number 0.." +
+                   std::to_string(most_counted));
 }
 
-MatchFile read_match_file(const Context& context, const std::string& file) {
-  const auto bytes = engine::read_file(file);
-  if (!bytes) throw UsageError(bytes.error().message);
-  return parse_match_file(context, *bytes, file);
-}
-
-MatchFile parse_match_file(const Context& context, std::string_view bytes,
-                           const std::string& file) {
-  auto contents = match::parse_journal(bytes, file);
-  if (!contents) throw UsageError(contents.error().message);
-  MatchTitle title = title_of(context, contents->header);
-  return {file, std::move(contents->header), std::move(contents->games), std::move(title)};
-}
-
-Scoreboard count(const MatchFile& file) {
+std::vector<std::string> names_of(const Json& header, const std::string& file) {
   std::vector<std::string> names;
-  const Json engines = file.header.value("engines", Json::array());
-  for (const Json& engine : engines) {
-    names.push_back(text_at(engine, "name"));
-    if (names.back().empty()) throw UsageError(file.name + ":1: an engine without a name");
+  for (const Json& engine : header.value("engines", Json::array())) {
+    const std::string name = text_at(engine, "name");
+    if (name.empty()) throw UsageError(file + ":1: an engine without a name");
+    names.push_back(name);
   }
-  if (names.size() < 2) throw UsageError(file.name + ":1: fewer than two engines");
-  Scoreboard board(std::move(names));
-  for (const engine::GameRecord& record : file.games) {
-    if (const auto counted = board.add(record); !counted) {
-      throw UsageError(file.name + ": " + counted.error().message);
-    }
-  }
-  return board;
+  if (names.size() < 2) throw UsageError(file + ":1: fewer than two engines");
+  return names;
 }
 
+// With its rule options.
 std::shared_ptr<const engine::Game> game_of(const Context& context, const MatchFile& file) {
   const auto refuse = [&](const std::string& why) -> UsageError {
     return UsageError(file.name + ":1: " + why);
@@ -94,6 +72,104 @@ std::shared_ptr<const engine::Game> game_of(const Context& context, const MatchF
     if (!set) throw refuse(set.error().message);
   }
   return chosen_game(options, context.registry).make(options);
+}
+
+MatchTitle title_of(const MatchFile& file) {
+  MatchTitle title;
+  title.variant = text_at(file.header, "variant");
+  const auto share = count_at(part_of(file.header, "shard"), "games", file.name);
+  title.scheduled = share.value_or(count_at(file.header, "games", file.name).value_or(0));
+  const Json schedule = part_of(file.header, "schedule");
+  title.paired = part_of(schedule, "repeat") == true;
+  title.sprt = match::sprt_of_header(file.header);
+  for (const engine::Player player : {engine::Player::first, engine::Player::second})
+    title.player_names[static_cast<std::size_t>(player)] = engine::name_of(*file.game, player);
+  return title;
+}
+
+// By the rules, between engines of the match and within its schedule.
+void check_games(const MatchFile& file) {
+  const auto terms = match::terms_of(file.header);
+  if (!terms) throw UsageError(file.name + ":1: " + terms.error().message);
+  const auto scheduled = count_at(file.header, "games", file.name);
+  const std::vector<std::string> names = names_of(file.header, file.name);
+  const auto times = [&](const std::string& name) {
+    return std::count(names.begin(), names.end(), name);
+  };
+  for (const std::string& name : names) {
+    if (terms->known && times(name) > 1)
+      throw UsageError(file.name + ":1: two engines are called " + engine::in_quotes(name));
+  }
+  for (std::size_t i = 0; i < file.games.size(); ++i) {
+    const engine::GameRecord& record = file.games[i];
+    const std::string place = match::place_of_game(file.name, i);
+    if (terms->known && scheduled && record.id > *scheduled) {
+      throw UsageError(place + "no game has the id " + std::to_string(record.id) +
+                       " in a match of " + std::to_string(*scheduled));
+    }
+    for (const std::string& name : record.players) {
+      if (times(name) > 0) continue;
+      throw UsageError(place + "game " + std::to_string(record.id) +
+                       ": no engine of the match is named " + engine::in_quotes(name));
+    }
+    if (const auto sound = match::audit(record, file.game, *terms); !sound)
+      throw UsageError(place + sound.error().message);
+  }
+}
+
+}  // namespace
+
+MatchFile read_match_file(const Context& context, const std::string& name) {
+  const auto bytes = engine::read_file(name);
+  if (!bytes) throw UsageError(bytes.error().message);
+  return parse_match_file(context, *bytes, name);
+}
+
+MatchFile parse_match_file(const Context& context, std::string_view bytes,
+                           const std::string& name) {
+  auto contents = match::parse_journal(bytes, name);
+  if (!contents) throw UsageError(contents.error().message);
+  MatchFile file;
+  file.name = name;
+  file.header = std::move(contents->header);
+  file.games = std::move(contents->games);
+  file.game = game_of(context, file);
+  file.title = title_of(file);
+  check_games(file);
+  return file;
+}
+
+void forget_share(MatchFile& file) {
+  file.header.erase("shard");
+  file.title = title_of(file);
+}
+
+Scoreboard count(const MatchFile& file, std::int64_t interval) {
+  Scoreboard board(names_of(file.header, file.name));
+  for (std::size_t i = 0; i < file.games.size(); ++i) {
+    if (const auto counted = board.add(file.games[i]); !counted)
+      throw UsageError(file.name + ": " + counted.error().message);
+    if (interval > 0 && board.games() % interval == 0 && i + 1 < file.games.size())
+      LineSink(STDERR_FILENO).write("\n" + table_of(board, file.title) + "\n");
+  }
+  return board;
+}
+
+void take_sprt(MatchTitle& title, std::size_t engines, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  const auto spec = match::parse_sprt(words);
+  if (!spec) throw UsageError("--sprt: " + spec.error().message);
+  if (engines != 2) throw UsageError("--sprt compares exactly two engines");
+  title.sprt = *spec;
+}
+
+void write_reports_of(const MatchFile& file, const Scoreboard& board, const ReportFiles& reports,
+                      const ReportOutputs& outputs) {
+  if (!reports.any()) return;
+  const auto texts = make_reports(reports, board, file.title, file.games, file.game);
+  if (!texts) throw UsageError(file.name + ": " + texts.error().message);
+  const auto written = write_reports(outputs, *texts);
+  if (!written) throw std::runtime_error(written.error().message);
 }
 
 void write_result(const Scoreboard& board, const MatchTitle& title, bool json, bool quiet,

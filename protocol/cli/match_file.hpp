@@ -12,6 +12,7 @@
 #include "engine/json.hpp"
 #include "engine/record.hpp"
 #include "protocol/cli/context.hpp"
+#include "protocol/cli/match_reports.hpp"
 #include "protocol/match/report.hpp"
 #include "protocol/match/scoreboard.hpp"
 
@@ -21,26 +22,33 @@ struct MatchFile {
   std::string name;
   engine::Json header;
   std::vector<engine::GameRecord> games;
+  std::shared_ptr<const engine::Game> game;  ///< that was played, with its rule options
   match::MatchTitle title;
 };
 
-/// Reads a whole file; throws UsageError.
-[[nodiscard]] MatchFile read_match_file(const Context& context, const std::string& file);
+/// Reads a whole file and plays its games again. Throws UsageError, with file and line, where it
+/// cannot be read, its game is not known here, or the rules contradict a record.
+[[nodiscard]] MatchFile read_match_file(const Context& context, const std::string& name);
 
 /// The same of bytes that were read already, from stdin or a pipe perhaps.
 [[nodiscard]] MatchFile parse_match_file(const Context& context, std::string_view bytes,
-                                         const std::string& file);
+                                         const std::string& name);
 
-/// The heading that a first line asks for; the sides' names come from the game where this program
-/// knows it.
-[[nodiscard]] match::MatchTitle title_of(const Context& context, const engine::Json& header);
+/// Makes the file of a share that of the whole match.
+void forget_share(MatchFile& file);
 
-/// Counts all games; throws UsageError when one is not between engines of the first line.
-[[nodiscard]] match::Scoreboard count(const MatchFile& file);
+/// Counts all games, with the table on stderr after every `interval` of them unless that is 0;
+/// throws UsageError when a game is not between engines of the first line.
+[[nodiscard]] match::Scoreboard count(const MatchFile& file, std::int64_t interval = 0);
 
-/// The game that was played, with its rule options; throws UsageError when it is not known here.
-[[nodiscard]] std::shared_ptr<const engine::Game> game_of(const Context& context,
-                                                          const MatchFile& file);
+/// The test that the words of --sprt ask for, of a match of `engines`; nothing changes without
+/// words. Throws UsageError.
+void take_sprt(match::MatchTitle& title, std::size_t engines,
+               const std::vector<std::string>& words);
+
+/// Makes the reports and writes them to `outputs`; throws where that cannot be done.
+void write_reports_of(const MatchFile& file, const match::Scoreboard& board,
+                      const ReportFiles& reports, const ReportOutputs& outputs);
 
 /// Writes the result: the table to `out`, or with `json` one object, and then the table to stderr
 /// unless `quiet`.

@@ -2,6 +2,12 @@
 #include "protocol/cli/match_flags.hpp"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
+#include <iterator>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "protocol/cli/context.hpp"
 
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/match_setup.hpp"
@@ -9,9 +15,6 @@
 namespace protocol::cli {
 
 void declare_match_flags(CLI::App& command, MatchFlags& flags) {
-  command.add_option("--sprt", flags.sprt,
-                     "Stop as soon as a sequential test knows the answer: elo0=N elo1=N alpha=0.05 "
-                     "beta=0.05 model=logistic|normalized; status 0 for H1, 3 for H0, 4 undecided");
   command.add_option("--draw", flags.draw,
                      "A draw by the players' scores: movenumber=40 movecount=8 score=10 in moves "
                      "of each side and hundredths");
@@ -25,11 +28,58 @@ void declare_match_flags(CLI::App& command, MatchFlags& flags) {
       ->check(file_name());
   command.add_flag(
       "--resume", flags.resume,
-      "Go on with the match of the --out file, or begin it: every game is played once");
+      "Go on with the match of the --out file, or begin it: every game is played once; with more "
+      "--rounds than before it becomes longer");
   command.add_option("--shard", flags.shard,
                      "i/N: play the i-th of N shares of the schedule, see match merge; with --out "
                      "the task of a Slurm job array is the default");
+  declare_report_flags(command, flags);
+}
+
+void declare_report_flags(CLI::App& command, MatchFlags& flags) {
+  command.add_option("--sprt", flags.sprt,
+                     "A sequential test, which ends the match when it knows the answer: elo0=N "
+                     "elo1=N alpha=0.05 beta=0.05 model=logistic|normalized; status 0 for H1, 3 "
+                     "for H0, 4 undecided");
+  command
+      .add_option("--ratinginterval", flags.rating_interval, "Show the table after so many games")
+      ->check(CLI::Range(1, 1'000'000));
+  command.add_flag("--json", flags.json, "One object on stdout, the table on stderr");
+  command.add_flag("--quiet", flags.quiet, "Only the final result");
   declare_reports(command, flags.reports);
+}
+
+void check_files(const MatchFlags& flags) {
+  const std::pair<const char*, const std::string&> files[] = {{"--out", flags.out},
+                                                              {"--log", flags.log},
+                                                              {"--pgn", flags.reports.pgn},
+                                                              {"--html", flags.reports.html}};
+  const auto place = [](const std::string& file) {
+    std::error_code unknown;
+    return std::filesystem::weakly_canonical(file, unknown);
+  };
+  for (auto one = std::begin(files); one != std::end(files); ++one) {
+    for (auto other = std::next(one); other != std::end(files); ++other) {
+      if (one->second.empty() || other->second.empty()) continue;
+      if (place(one->second) == place(other->second))
+        throw UsageError(std::string(one->first) + " and " + other->first + " name the same file");
+    }
+  }
+}
+
+void refuse_other_flags(const CLI::App& subcommand) {
+  const CLI::App& match = *subcommand.get_parent();
+  const std::string name = "match " + subcommand.get_name();
+  for (const CLI::App* const given : {&match, match.get_parent()}) {
+    for (const CLI::Option* const option : given->get_options()) {
+      const bool shared = subcommand.get_option_no_throw(option->get_name()) != nullptr;
+      if (option->count() == 0 || (shared && given == &match)) continue;
+      if (option->get_name() == "--color") continue;
+      if (option->get_positional())
+        throw UsageError(name + ": unexpected " + engine::in_quotes(option->results().front()));
+      throw UsageError(name + " takes no " + option->get_name() + " (parlour " + name + " --help)");
+    }
+  }
 }
 
 }  // namespace protocol::cli

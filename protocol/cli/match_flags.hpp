@@ -12,4 +12,15 @@ struct MatchFlags;
 
 void declare_match_flags(CLI::App& command, MatchFlags& flags);
 
+/// Those that say how games are reported, be they played now or read from files: `match`, `match
+/// show` and `match merge` all have them.
+void declare_report_flags(CLI::App& command, MatchFlags& flags);
+
+/// Throws UsageError where `flags` name a file twice: each would lose what another one has written.
+void check_files(const MatchFlags& flags);
+
+/// Throws UsageError for what was given to `match` or to all commands but means nothing to its
+/// subcommand.
+void refuse_other_flags(const CLI::App& subcommand);
+
 }  // namespace protocol::cli

@@ -9,6 +9,7 @@
 
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/match_file.hpp"
+#include "protocol/cli/match_flags.hpp"
 #include "protocol/cli/match_show.hpp"
 #include "protocol/match/header.hpp"
 #include "protocol/match/journal.hpp"
@@ -17,12 +18,6 @@ namespace protocol::cli {
 
 namespace {
 
-struct MergeFlags {
-  std::vector<std::string> files;
-  std::string out;
-  bool json = false;
-};
-
 // All games of the files in the order of the schedule, under the first line of the whole match.
 MatchFile merged(const Context& context, const std::vector<std::string>& files) {
   MatchFile whole;
@@ -30,31 +25,24 @@ MatchFile merged(const Context& context, const std::vector<std::string>& files) 
   for (const std::string& name : files) {
     MatchFile part = read_match_file(context, name);
     if (whole.name.empty()) {
-      whole.name = name;
-      whole.header = part.header;
-      whole.header.erase("shard");
+      whole = part;
+      whole.games.clear();
+      forget_share(whole);
     }
     const std::string other = match::difference(part.header, whole.header);
     if (!other.empty()) {
       throw UsageError(name + ": this file is of another match than " + whole.name + ": " + other);
     }
-    for (engine::GameRecord& game : part.games) {
-      const std::int64_t id = game.id;
-      const auto [known, added] = games.try_emplace(id, game);
+    for (std::size_t i = 0; i < part.games.size(); ++i) {
+      const engine::GameRecord& game = part.games[i];
+      const auto [known, added] = games.try_emplace(game.id, game);
       if (!added && known->second != game) {
-        throw UsageError(name + ": game " + std::to_string(id) +
+        throw UsageError(match::place_of_game(name, i) + "game " + std::to_string(game.id) +
                          " was played differently in another file");
       }
     }
   }
-  whole.title = title_of(context, whole.header);
-  for (auto& [id, game] : games) {
-    if (id < 1 || id > whole.title.scheduled) {
-      throw UsageError(whole.name + ": no game has the id " + std::to_string(id) +
-                       " in a match of " + std::to_string(whole.title.scheduled));
-    }
-    whole.games.push_back(std::move(game));
-  }
+  for (auto& [id, game] : games) whole.games.push_back(std::move(game));
   return whole;
 }
 
@@ -66,10 +54,15 @@ void write_merged(const MatchFile& whole, const std::string& out) {
   if (const auto added = journal->add(lines); !added) throw UsageError(added.error().message);
 }
 
-int run_merge(const Context& context, const MergeFlags& flags) {
-  const MatchFile whole = merged(context, flags.files);
-  const match::Scoreboard board = count(whole);
+int run_merge(const Context& context, const std::vector<std::string>& files,
+              const MatchFlags& flags) {
+  check_files(flags);
+  const ReportOutputs outputs = prepare_reports(flags.reports);
+  MatchFile whole = merged(context, files);
+  const match::Scoreboard board = count(whole, flags.rating_interval);
+  take_sprt(whole.title, board.engines().size(), flags.sprt);
   if (!flags.out.empty()) write_merged(whole, flags.out);
+  write_reports_of(whole, board, flags.reports, outputs);
   write_result(board, whole.title, flags.json, /*quiet=*/true, context.out);
   const auto missing = whole.title.scheduled - board.games();
   const auto test = sprt_of(board, whole.title);
@@ -83,18 +76,23 @@ int run_merge(const Context& context, const MergeFlags& flags) {
 
 }  // namespace
 
-void add_match_merge(CLI::App& match, Context& context, Action& action) {
+void add_match_merge(CLI::App& match, Context& context, Action& action,
+                     const std::shared_ptr<MatchFlags>& flags) {
   CLI::App* command = match.add_subcommand("merge", "Add up the shares of one match");
-  const auto flags = std::make_shared<MergeFlags>();
-  command->add_option("FILE", flags->files, "What match --shard --out has written")->required();
+  const auto files = std::make_shared<std::vector<std::string>>();
+  command->add_option("FILE", *files, "What match --shard --out has written")->required();
   command->add_option("--out", flags->out, "Write all games to this new file")->check(file_name());
-  command->add_flag("--json", flags->json, "As one JSON object");
+  declare_report_flags(*command, *flags);
   command->footer(
       "Example: parlour match merge share-*.jsonl --out whole.jsonl\n"
       "Status 0 when the match is complete, 1 when games are missing; of a match with --sprt\n"
-      "0 for H1, 3 for H0, 4 undecided.");
-  command->callback([&context, &action, flags] {
-    action = [&context, flags] { return run_merge(context, *flags); };
+      "0 for H1, 3 for H0, 4 undecided. Every game is played again: a record that the rules\n"
+      "contradict is refused.");
+  command->callback([&context, &action, command, files, flags] {
+    action = [&context, command, files, flags] {
+      refuse_other_flags(*command);
+      return run_merge(context, *files, *flags);
+    };
   });
 }
 

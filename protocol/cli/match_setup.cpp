@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/match_setup.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <thread>
 #include <utility>
+#include <variant>
 
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/match_engines.hpp"
+#include "protocol/cli/match_file.hpp"
 #include "protocol/cli/match_openings.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/match/adjudication_words.hpp"
@@ -67,13 +72,35 @@ match::Adjudication adjudication_of(const MatchFlags& flags) {
   return rules;
 }
 
-void take_sprt(MatchSetup& setup, const std::vector<std::string>& words) {
-  if (words.empty()) return;
-  const auto spec = match::parse_sprt(words);
-  if (!spec) throw UsageError("--sprt: " + spec.error().message);
-  if (setup.plan.entrants.size() != 2) throw UsageError("--sprt compares exactly two engines");
-  setup.title.sprt = *spec;
-  setup.header["sprt"] = match::to_json(*spec);
+// How many threads an engine thinks with; 0 for those whom no clock binds.
+std::int64_t threads_by_clock(const match::Entrant& entrant) {
+  if (!entrant.control && !entrant.limits.movetime) return 0;
+  const auto* const builtin = std::get_if<match::Builtin>(&entrant.who);
+  if (builtin != nullptr) return *builtin == match::Builtin::parlour ? entrant.search.threads : 0;
+  for (const auto& [name, value] : std::get<match::ProgramSpec>(entrant.who).options) {
+    if (engine::same_word(name, "Threads")) return engine::parse_integer(value).value_or(1);
+  }
+  return 1;
+}
+
+// What is to be said where more threads than cores think at a time; empty where they do not.
+std::string crowd_of(const match::MatchPlan& plan) {
+  std::vector<std::int64_t> all;
+  bool pondering = false;
+  for (const match::Entrant& entrant : plan.entrants) {
+    all.push_back(threads_by_clock(entrant));
+    const auto* const program = std::get_if<match::ProgramSpec>(&entrant.who);
+    pondering = pondering || (program != nullptr && program->ponder);
+  }
+  std::sort(all.begin(), all.end(), std::greater<>());
+  std::int64_t threads = all[0] + (pondering ? all[1] : 0);
+  const auto boards = std::min(plan.concurrency, plan.schedule.size());
+  const auto cores = static_cast<std::int64_t>(std::thread::hardware_concurrency());
+  threads *= static_cast<std::int64_t>(boards);
+  if (cores == 0 || threads <= cores) return {};
+  return std::to_string(threads) + " threads will think at a time on " + std::to_string(cores) +
+         (cores == 1 ? " core" : " cores") +
+         ", and these games are by the clock: a smaller --concurrency or option.Threads is fairer";
 }
 
 }  // namespace
@@ -118,7 +145,9 @@ MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToke
     throw UsageError("--rounds " + std::to_string(spec.rounds) +
                      " makes more than ten million games");
   }
-  plan.openings = make_openings(plan, flags, setup.warning, stop);
+  std::string too_few;
+  plan.openings = make_openings(plan, flags, too_few, stop);
+  if (!too_few.empty()) setup.warnings.push_back(std::move(too_few));
   spec.openings = plan.openings.size();
   plan.schedule = match::make_schedule(spec);
 
@@ -141,9 +170,12 @@ MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToke
   if (flags.balance) setup.header["schedule"]["balance"] = *flags.balance;
   setup.header["schedule"].update(match::to_json(plan.adjudication));
   setup.title.paired = flags.repeat;
-  take_sprt(setup, flags.sprt);
+  take_sprt(setup.title, plan.entrants.size(), flags.sprt);
+  if (setup.title.sprt) setup.header["sprt"] = match::to_json(*setup.title.sprt);
   const auto shard = shard_of(flags);
   if (shard && shard->count > 1) take_share(setup, *shard);
+  if (std::string crowd = crowd_of(plan); !crowd.empty())
+    setup.warnings.push_back(std::move(crowd));
   return setup;
 }
 

@@ -35,7 +35,7 @@ struct MatchSetup {
   match::MatchPlan plan;
   match::MatchTitle title;
   engine::Json header;                     ///< first line of the file
-  std::string warning;                     ///< for the user, often empty
+  std::vector<std::string> warnings;       ///< for the user, often none
   std::unique_ptr<match::Transcript> log;  ///< may be null
   bool is_share = false;
 };

@@ -10,6 +10,7 @@
 
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/match_file.hpp"
+#include "protocol/cli/match_flags.hpp"
 #include "protocol/cli/match_reports.hpp"
 #include "protocol/match/game_text.hpp"
 #include "protocol/match/header.hpp"
@@ -25,8 +26,7 @@ using engine::Json;
 struct ShowFlags {
   std::string file, out;
   std::optional<std::int64_t> id;
-  ReportFiles reports;
-  bool json = false, moves = false;
+  bool moves = false;
 };
 
 GameRecord game_with(const MatchFile& file, std::int64_t id) {
@@ -54,55 +54,54 @@ void write_game(const MatchFile& file, const GameRecord& record, const std::stri
   if (!added) throw std::runtime_error("--export: " + added.error().message);
 }
 
-int run_show(const Context& context, const ShowFlags& flags) {
+int run_show(const Context& context, const ShowFlags& flags, const MatchFlags& shared) {
   if (!flags.id && (flags.moves || !flags.out.empty())) {
     throw UsageError("--moves and --export need --game ID");
   }
-  const ReportOutputs outputs = prepare_reports(flags.reports);
+  check_files(shared);
+  const ReportOutputs outputs = prepare_reports(shared.reports);
   MatchFile file = read_match_file(context, flags.file);
   std::string text;
   if (flags.id) {
     file.games = {game_with(file, *flags.id)};
-    const auto game = game_of(context, file);
-    const auto shown = flags.moves ? match::moves_text(file.games.front(), game)
-                                   : match::replay_text(file.games.front(), game);
+    const auto shown = flags.moves ? match::moves_text(file.games.front(), file.game)
+                                   : match::replay_text(file.games.front(), file.game);
     if (!shown) throw UsageError(file.name + ": " + shown.error().message);
     text = *shown;
   }
-  const match::Scoreboard board = count(file);
-  if (flags.reports.any()) {
-    const auto texts =
-        make_reports(flags.reports, board, file.title, file.games, game_of(context, file));
-    if (!texts) throw UsageError(file.name + ": " + texts.error().message);
-    const auto written = write_reports(outputs, *texts);
-    if (!written) throw std::runtime_error(written.error().message);
-  }
+  const match::Scoreboard board = count(file, shared.rating_interval);
+  take_sprt(file.title, board.engines().size(), shared.sprt);
+  write_reports_of(file, board, shared.reports, outputs);
   if (!flags.out.empty()) write_game(file, file.games.front(), flags.out);
-  if (!flags.id || flags.json) {
-    write_result(board, file.title, flags.json, /*quiet=*/true, context.out);
-  } else if (flags.moves || (flags.out.empty() && !flags.reports.any())) {
+  if (!flags.id || shared.json) {
+    write_result(board, file.title, shared.json, /*quiet=*/true, context.out);
+  } else if (flags.moves || (flags.out.empty() && !shared.reports.any())) {
     context.out.write(text);
   }
-  return status_done;
+  return shared.sprt.empty() ? status_done : status_of(*sprt_of(board, file.title));
 }
 
 }  // namespace
 
-void add_match_show(CLI::App& match, Context& context, Action& action) {
+void add_match_show(CLI::App& match, Context& context, Action& action,
+                    const std::shared_ptr<MatchFlags>& shared) {
   CLI::App* command = match.add_subcommand("show", "Count the games of a file again, or show one");
   const auto flags = std::make_shared<ShowFlags>();
   command->add_option("FILE", flags->file, "What match --out has written")->required();
-  command->add_flag("--json", flags->json, "As one JSON object");
   command->add_option("--game", flags->id, "Show the game with this id, board by board");
   command->add_flag("--moves", flags->moves, "Only its moves");
   command->add_option("--export", flags->out, "Write it to this new file, which `play` can load")
       ->check(file_name());
-  declare_reports(*command, flags->reports);
+  declare_report_flags(*command, *shared);
   command->footer(
       "Example: parlour match show games.jsonl --game 3 --moves\n"
-      "         parlour match show games.jsonl --html report.html");
-  command->callback([&context, &action, flags] {
-    action = [&context, flags] { return run_show(context, *flags); };
+      "         parlour match show games.jsonl --html report.html\n"
+      "Every game is played again: a record that the rules contradict is refused.");
+  command->callback([&context, &action, command, flags, shared] {
+    action = [&context, command, flags, shared] {
+      refuse_other_flags(*command);
+      return run_show(context, *flags, *shared);
+    };
   });
 }
 

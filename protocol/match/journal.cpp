@@ -6,12 +6,14 @@
 
 #include <cerrno>
 #include <nlohmann/json.hpp>
+#include <ostream>
 #include <set>
 #include <system_error>
 
 #include "engine/files/added_file.hpp"
 #include "engine/files/input.hpp"
 #include "engine/files/plain_text.hpp"
+#include "engine/files/replaced_file.hpp"
 
 namespace protocol::match {
 
@@ -64,6 +66,24 @@ Result<void> Journal::add(std::string_view line) {
 Result<void> Journal::cut(std::size_t bytes) {
   if (::ftruncate(descriptor_.get(), static_cast<off_t>(bytes)) != 0) return file_error(file_);
   return {};
+}
+
+// Whoever opens the new file before it is locked here is the one who goes on with it.
+Result<void> Journal::replace(std::string_view bytes) {
+  const auto file =
+      engine::ReplacedFile::prepare(file_, {"the record of a match", R"({"type":"match")"});
+  if (!file) return tl::unexpected<engine::Error>(file.error());
+  const auto fill = [&](std::ostream& out) { out << bytes; };
+  if (auto written = file->write(fill); !written) return written;
+  auto again = open(file_);
+  if (!again) return tl::unexpected<engine::Error>(again.error());
+  *this = std::move(*again);
+  return {};
+}
+
+// The first line is the match's.
+std::string place_of_game(const std::string& file, std::size_t index) {
+  return file + ":" + std::to_string(index + 2) + ": ";
 }
 
 Result<JournalContents> read_journal(const std::string& file, const engine::StopToken& stop) {

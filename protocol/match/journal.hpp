@@ -26,6 +26,8 @@ class Journal {
   [[nodiscard]] engine::Result<void> add(std::string_view line);
   /// Forgets what lies beyond the first `bytes`.
   [[nodiscard]] engine::Result<void> cut(std::size_t bytes);
+  /// Makes a file of these bytes of it, or leaves it as it is, whatever happens meanwhile.
+  [[nodiscard]] engine::Result<void> replace(std::string_view bytes);
 
  private:
   [[nodiscard]] static engine::Result<Journal> locked(Descriptor descriptor,
@@ -52,5 +54,8 @@ struct JournalContents {
 /// The same of a file's bytes, which is called `file` in errors.
 [[nodiscard]] engine::Result<JournalContents> parse_journal(std::string_view bytes,
                                                             const std::string& file);
+
+/// "file:line: " of the game that stands at `index` among those of a file.
+[[nodiscard]] std::string place_of_game(const std::string& file, std::size_t index);
 
 }  // namespace protocol::match

@@ -20,8 +20,8 @@ struct ResumedMatch {
 
 /// Opens `file` to go on with the match of `header` and `plan`, and removes the games that are
 /// played from the plan's schedule. A file that does not exist, or whose first line was not written
-/// whole, is begun; a torn last line is cut off. Errors, which change nothing, name what in the
-/// file is not of this match.
+/// whole, is begun; a torn last line is cut off; a match of fewer rounds becomes this one.
+/// Errors, which change nothing, name what in the file is not of this match.
 [[nodiscard]] engine::Result<ResumedMatch> resume_match(const std::string& file,
                                                         const engine::Json& header,
                                                         MatchPlan& plan);

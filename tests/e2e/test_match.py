@@ -18,6 +18,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PARLOUR = os.environ.get("PARLOUR") or str(ROOT / "build/release/parlour")
 SLOW = float(os.environ.get("PARLOUR_SLOW", "1"))
 A_AND_B = ["--engine", "cmd=builtin:parlour", "name=a", "depth=4", "--engine", "cmd=builtin:random", "name=b"]
+SHARED = ["hexapawn5x4", "--engine", "cmd=builtin:first", "name=a", "--engine", "cmd=builtin:random", "name=b",
+          "--rounds", "10", "--repeat", "--openings", "random:2", "--quiet"]
 
 
 def match(*arguments, **environment):
@@ -30,6 +32,14 @@ def match(*arguments, **environment):
 def games_in(file):
     lines = pathlib.Path(file).read_text().splitlines()
     return json.loads(lines[0]), [json.loads(line) for line in lines[1:]]
+
+
+def timeless(file):
+    """The games of a file in the order of the schedule, without their times."""
+    games = sorted(games_in(file)[1], key=lambda game: game["id"])
+    for game in games:
+        del game["times_ms"]
+    return games
 
 
 class Match(unittest.TestCase):
@@ -159,6 +169,9 @@ class Match(unittest.TestCase):
             ([*A_AND_B, "--nonsense"], "--nonsense"),
             ([*A_AND_B, "--resume"], "--out"),
             ([*A_AND_B, "--shard", "3/2"], "'3/2'"),
+            ([*A_AND_B, "--out", ""], "a file's name is missing"),
+            ([*A_AND_B, "--each", "tc=0+5"], "tc=0+5 is not a clock: its first move would have no time"),
+            ([*A_AND_B, "--sprt", "elo0=0", "elo1=1001"], "from -1000 to 1000"),
             ([*A_AND_B, "--sprt", "elo0=0"], "elo1="),
             ([*A_AND_B, "--engine", "cmd=builtin:random", "--sprt", "elo0=0", "elo1=5"], "exactly two engines"),
             (["merge", "/no/such/file"], "/no/such/file"),
@@ -271,15 +284,6 @@ class Match(unittest.TestCase):
 
     # -- going on after an interruption
 
-    def same_games(self, one, other):
-        """Equal but for the times and the order of lines."""
-        def sorted_games(file):
-            games = sorted(games_in(file)[1], key=lambda game: game["id"])
-            for game in games:
-                del game["times_ms"]
-            return games
-        self.assertEqual(sorted_games(one), sorted_games(other))
-
     def test_kill_9_at_any_moment_loses_and_repeats_no_game(self):
         whole, killed = self.folder / "whole", self.folder / "killed"
         kills = rounds(5)
@@ -301,7 +305,7 @@ class Match(unittest.TestCase):
         run = match(*words, "--out", str(killed), "--resume")
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertEqual(sorted(game["id"] for game in games_in(killed)[1]), list(range(1, 16 * kills + 1)))
-        self.same_games(whole, killed)
+        self.assertEqual(timeless(whole), timeless(killed))
         again = killed.read_bytes()
         self.assertEqual(match(*words, "--out", str(killed), "--resume").returncode, 0)
         self.assertEqual(killed.read_bytes(), again)
@@ -314,7 +318,8 @@ class Match(unittest.TestCase):
         book = self.folder / "book"
         book.write_text("startpos moves a1a2\n")
         for change, message in [
-            (["--rounds", "3"], "schedule.rounds is 2, not 3"),
+            (["--rounds", "1"], "schedule.rounds is 2, not 1"),
+            (["--rounds", "3", "--seed", "3"], "schedule.rounds is 2, not 3"),
             (["--seed", "3"], "schedule.seed is 0, not 3"),
             (["--game", "hexapawn4x4"], 'variant is "hexapawn3x3", not "hexapawn4x4"'),
             (["--each", "nodes=7"], 'engines[1].nodes is missing, not "7"'),
@@ -337,32 +342,64 @@ class Match(unittest.TestCase):
         self.assertEqual(match(*A_AND_B, "--out", str(precious), "--resume").returncode, 2)
         self.assertEqual(precious.read_text(), "precious")
 
-    # -- shares
+    def test_repeated_games_are_counted_and_said(self):
+        twins = ["--engine", "cmd=builtin:first", "name=a", "--engine", "cmd=builtin:first", "name=b"]
+        run = match("hexapawn4x4", *twins, "--rounds", "3", "--repeat", "--json")
+        self.assertEqual(json.loads(run.stdout)["distinct_games"], 2)
+        self.assertIn("only 2 of 6 games differ", run.stderr)
+        run = match("hexapawn4x4", *twins, "--rounds", "3", "--repeat", "--openings", "random:3", "--json")
+        self.assertEqual(json.loads(run.stdout)["distinct_games"], 6)
+        self.assertNotIn("differ", run.stderr)
 
-    SHARED = ["hexapawn5x4", "--engine", "cmd=builtin:first", "name=a", "--engine", "cmd=builtin:random", "name=b",
-              "--rounds", "10", "--repeat", "--openings", "random:2", "--quiet"]
+    def test_more_thinking_at_a_time_than_there_are_cores_is_told(self):
+        words = ["--engine", "cmd=builtin:parlour", "name=a", "tc=10", "--engine", "cmd=builtin:random", "--rounds",
+                 "2", "--quiet"]
+        crowd = "threads will think at a time on"
+        cores = len(os.sched_getaffinity(0))
+        self.assertIn(f"{2 * cores} {crowd} {cores} core",
+                      match(*words, "--concurrency", "2", "--option", f"Threads={cores}").stderr)
+        self.assertNotIn(crowd, match(*words).stderr)
+        # Games by nodes take as long as they take.
+        by_nodes = ["nodes=100" if word == "tc=10" else word for word in words]
+        self.assertNotIn(crowd, match(*by_nodes, "--concurrency", "2", "--option", f"Threads={cores}").stderr)
+
+    def test_three_engines_have_a_crosstable(self):
+        html, file = self.folder / "r.html", self.folder / "games"
+        run = match("hexapawn4x4", *A_AND_B, "--engine", "cmd=builtin:first", "name=c", "--repeat", "--rounds", "2",
+                    "--openings", "random:2", "--json", "--html", str(html), "--out", str(file))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        met = json.loads(run.stdout)["encounters"]
+        self.assertEqual([e["engines"] for e in met], [["a", "b"], ["a", "c"], ["b", "c"]])
+        for encounter in met:
+            self.assertEqual((encounter["games"], sum(encounter["pentanomial"])), (4, 2))
+        engines = json.loads(run.stdout)["engines"]
+        self.assertEqual(met[0]["wins"] + met[1]["wins"], engines[0]["wins"])
+        for text in (run.stderr, html.read_text(), match("show", str(file)).stdout):
+            self.assertIn("won-drawn-lost against", text)
+
+    # -- shares
 
     def test_two_shares_merged_are_one_whole_match(self):
         whole, out = self.folder / "whole", self.folder / "out"
         parts = [self.folder / "1", self.folder / "2"]
-        single = match(*self.SHARED, "--json", "--sprt", "elo0=0", "elo1=5", "--out", str(whole))
+        single = match(*SHARED, "--json", "--sprt", "elo0=0", "elo1=5", "--out", str(whole))
         for index, part in enumerate(parts, 1):
-            run = match(*self.SHARED, "--sprt", "elo0=0", "elo1=5", "--shard", f"{index}/2", "--out", str(part))
+            run = match(*SHARED, "--sprt", "elo0=0", "elo1=5", "--shard", f"{index}/2", "--out", str(part))
             self.assertEqual(run.returncode, 0, run.stderr)
             self.assertIn("10 of 10 games", run.stdout)
         self.assertEqual(games_in(parts[0])[0]["shard"], {"index": 1, "count": 2, "games": 10})
         merged = match("merge", *map(str, parts), str(parts[0]), "--json", "--out", str(out))
         self.assertEqual((merged.returncode, single.returncode), (4, 4), merged.stderr)
         self.assertEqual(json.loads(merged.stdout), json.loads(single.stdout))
-        self.same_games(whole, out)
+        self.assertEqual(timeless(whole), timeless(out))
         self.assertEqual(games_in(whole)[0], games_in(out)[0])
         self.assertEqual(json.loads(match("show", str(out), "--json").stdout), json.loads(single.stdout))
 
     def test_what_does_not_belong_together_is_not_merged(self):
         one, two, other = self.folder / "1", self.folder / "2", self.folder / "3"
-        match(*self.SHARED, "--shard", "1/2", "--out", str(one))
-        match(*self.SHARED, "--seed", "1", "--shard", "2/2", "--out", str(other))
-        two.write_text(one.read_text().replace('"ending":"promotion"', '"ending":"blocked"', 1))
+        match(*SHARED, "--shard", "1/2", "--out", str(one))
+        match(*SHARED, "--seed", "1", "--shard", "2/2", "--out", str(other))
+        two.write_text(one.read_text().replace('"depths":[null', '"depths":[1', 1))
         for files, message in [([one, other], "another match"), ([one, two], "was played differently"),
                                ([one, self.folder / "none"], "none")]:
             run = match("merge", *map(str, files))
@@ -375,27 +412,27 @@ class Match(unittest.TestCase):
     def test_a_task_of_a_slurm_job_array_plays_its_share(self):
         array = {"SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_COUNT": "5", "SLURM_ARRAY_TASK_MIN": "5"}
         file = self.folder / "3"
-        self.assertEqual(match(*self.SHARED, "--out", str(file), **array).returncode, 0)
+        self.assertEqual(match(*SHARED, "--out", str(file), **array).returncode, 0)
         self.assertEqual(games_in(file)[0]["shard"], {"index": 3, "count": 5, "games": 4})
-        self.assertIn("20 of 20 games", match(*self.SHARED, **array).stdout)
-        self.assertIn("20 of 20 games", match(*self.SHARED, "--shard", "1/1", **array).stdout)
+        self.assertIn("20 of 20 games", match(*SHARED, **array).stdout)
+        self.assertIn("20 of 20 games", match(*SHARED, "--shard", "1/1", **array).stdout)
 
     @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
     def test_four_shares_under_gnu_parallel(self):
-        words = " ".join(self.SHARED)
+        words = " ".join(SHARED)
         run = subprocess.run(
             ["parallel", "-j", "2", f"'{PARLOUR}' match {words} --shard {{}}/4 --out {self.folder}/{{}}", ":::", "1",
              "2", "3", "4"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60 * SLOW)
         self.assertEqual(run.returncode, 0, run.stderr)
         merged = match("merge", *(f"{self.folder}/{i}" for i in range(1, 5)), "--json")
         self.assertEqual(merged.returncode, 0, merged.stderr)
-        self.assertEqual(json.loads(merged.stdout), json.loads(match(*self.SHARED, "--json").stdout))
+        self.assertEqual(json.loads(merged.stdout), json.loads(match(*SHARED, "--json").stdout))
 
     # -- looking at games
 
     def test_one_game_is_shown_exported_and_loaded_by_play(self):
         file, one = self.folder / "games", self.folder / "one"
-        self.assertEqual(match(*self.SHARED, "--out", str(file)).returncode, 0)
+        self.assertEqual(match(*SHARED, "--out", str(file)).returncode, 0)
         game = games_in(file)[1][2]
         moves = match("show", str(file), "--game", "3", "--moves").stdout.splitlines()
         self.assertEqual([line.split()[2] for line in moves[1:]], game["opening"] + game["moves"])
@@ -417,7 +454,7 @@ class Match(unittest.TestCase):
     def test_reports_are_the_same_from_a_match_and_from_its_file(self):
         file = self.folder / "games"
         names = [str(self.folder / name) for name in ("1.pgn", "2.pgn", "1.html", "2.html")]
-        run = match(*self.SHARED, "--concurrency", "2", "--out", str(file), "--pgn", names[0], "--html", names[2])
+        run = match(*SHARED, "--concurrency", "2", "--out", str(file), "--pgn", names[0], "--html", names[2])
         self.assertEqual(run.returncode, 0, run.stderr)
         for _ in range(2):  # a report may be made again
             run = match("show", str(file), "--pgn", names[1], "--html", names[3])
@@ -428,7 +465,7 @@ class Match(unittest.TestCase):
         self.assertEqual(texts[0].count("[Event "), 20)
         before = file.read_bytes()
         for flag in ("--pgn", "--html"):
-            for run in (match("show", str(file), flag, str(file)), match(*self.SHARED, flag, str(file))):
+            for run in (match("show", str(file), flag, str(file)), match(*SHARED, flag, str(file))):
                 self.assertEqual((run.returncode, run.stdout), (2, ""))
                 self.assertIn("is not such a report of a match", run.stderr)
         self.assertEqual(file.read_bytes(), before)

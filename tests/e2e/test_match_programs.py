@@ -61,7 +61,7 @@ class Programs(unittest.TestCase):
                 lost = ending in ("crash", "stall", "disconnection")
                 run, games = self.played(mode)
                 self.assertEqual([(g["result"], g["ending"]) for g in games], [("p2win", ending)], run.stderr)
-                self.assertEqual(run.returncode, 1 if lost else 0)
+                self.assertEqual(run.returncode, 1 if lost or ending == "time loss" else 0)
                 if says:
                     self.assertRegex(run.stderr, f"parlour: game 1: mock: {ending} \\({says}")
                 table = json.loads(match("show", str(next(self.folder.glob(f"games-{mode}-*"))), "--json").stdout)
@@ -71,6 +71,103 @@ class Programs(unittest.TestCase):
                 self.assertEqual((mocked["stalls"], mocked["disconnections"]),
                                  (int(ending == "stall"), int(ending == "disconnection")))
                 self.assertEqual(counts.index(1), 0 if ending == "time loss" else 1 if lost else 2)
+
+    def test_an_illegal_move_is_named_wherever_the_game_is_told(self):
+        html, pgn = self.folder / "r.html", self.folder / "r.pgn"
+        run, games = self.played("illegal", "--html", str(html), "--pgn", str(pgn), rounds=2, times=PLENTY)
+        said = "'z9z9' in ppp/3/PPP w"
+        self.assertEqual([g["detail"] for g in games], [said, "'z9z9' in ppp/P2/1PP b"])
+        self.assertRegex(run.stderr, rf"(?m)^game 1/2: mock - first 0-1, illegal move \({said}\), 0 plies$")
+        self.assertIn(f"mock: illegal move in 2 games, first in game 1: {said}\n", run.stdout)
+        self.assertIn(f"{{illegal move ({said})}} 0-1", " ".join(pgn.read_text().split()))
+        self.assertGreaterEqual(html.read_text().replace("&#39;", "'").count(f"illegal move ({said})"), 1)
+        file = str(next(self.folder.glob("games-illegal-*")))
+        self.assertIn(said, match("show", file, "--game", "1", "--moves").stdout)
+        fault = json.loads(match("show", file, "--json").stdout)["engines"][0]["faults"]
+        self.assertEqual(fault, [{"ending": "illegal move", "games": 2, "first_game": 1, "detail": said}])
+
+    def test_a_second_answer_to_one_question_is_no_move(self):
+        echo = self.folder / "twice.py"
+        echo.write_text(
+            "import subprocess, sys, threading, time\n"
+            "engine = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, text=True)\n"
+            "for line in engine.stdout:\n"
+            "    print(line, end='', flush=True)\n"
+            "    if line.startswith('bestmove'):\n"
+            "        time.sleep(0.01)\n"
+            "        print(line, end='', flush=True)\n")
+        log = self.folder / "log"
+        run = match("hexapawn4x4", "--engine", "cmd=" + sys.executable, f"arg={echo}", "arg=" + PARLOUR, "name=twice",
+                    "depth=2", *FIRST, "--repeat", "--json", "--log", str(log))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertLessEqual(set(json.loads(run.stdout)["endings"]), {"promotion", "blocked", "no-pawns"}, run.stdout)
+        self.assertGreater(log.read_text().count("twice < bestmove"), 5)
+
+    def test_silence_without_a_clock_is_told_and_ends(self):
+        for name, answers in (("never", ":"), ("BESTMOVE", "echo BESTMOVE b1b2"), ("stops", ":")):
+            engine = self.folder / name
+            stop = "echo bestmove b1b2" if name == "stops" else ":"
+            engine.write_text("#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok"
+                              f";; go*) {answers};; stop) {stop};; quit) exit;; esac; done\n")
+            engine.chmod(0o755)
+        words = [PARLOUR, "match", "--recover", "--rounds", "1", "--patience", str(int(250 * SLOW)), "--json"]
+        runs = [(subprocess.Popen([*words, "--engine", f"cmd={self.folder / name}", limit, *FIRST],
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True), name)
+                for name, limit in (("never", "nodes=500"), ("BESTMOVE", "depth=5"), ("stops", "nodes=500"))]
+        for run, name in runs:
+            with self.subTest(name=name), run:
+                out, err = run.communicate(timeout=60 * SLOW)
+                self.assertEqual((run.returncode, json.loads(out)["endings"]), (0, {"stall": 1}), err)
+                self.assertRegex(err, rf"(?m)^parlour: {name} should move and has said nothing for \d+ m?s; it loses "
+                                      r"after \d+ m?s without a word \(24 times --patience\)$")
+                self.assertIn("stall (", err.split("without a word")[1])
+
+    def test_a_program_of_single_moves_without_its_protocol_is_told_the_word(self):
+        bot = self.folder / "bot"
+        bot.write_text("#!/bin/sh\nread -r line\nexit 1\n")
+        bot.chmod(0o755)
+        run = match("--engine", f"cmd={bot}", *FIRST)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("no uciok; a program that reads and writes single moves needs proto=line", run.stderr)
+
+    # -- pondering
+
+    def test_a_pondering_engine_thinks_in_the_others_time_and_keeps_its_clock(self):
+        for game in ("hexapawn5x4", "kalah4-3"):
+            file, log = self.folder / game, self.folder / (game + ".log")
+            run = match("--game", game, "--engine", "cmd=" + PARLOUR, "name=p", "ponder=yes", "tc=5+0.01",
+                        "--engine", "cmd=" + PARLOUR, "name=q", "ponder=yes", "movetime=20", "--repeat", "--rounds",
+                        "2", "--openings", "random:2", "--time-margin", str(int(1000 * SLOW)), "--out", str(file),
+                        "--log", str(log))
+            self.assertEqual(run.returncode, 0, run.stderr)
+            header, games = games_in(file)
+            self.assertEqual(header["engines"][0]["ponder"], "yes")
+            self.assertEqual(len(games), 4)
+            for g in games:
+                self.assertNotIn(g["ending"], ("time loss", "illegal move", "stall", "crash"))
+            text = log.read_text()
+            self.assertIn("p > setoption name Ponder value true", text)
+            self.assertIn("q > go ponder movetime 20", text)
+            self.assertRegex(text, r"p > go ponder wtime \d+ btime \d+ winc 10 binc \d+")
+            for name in ("p", "q"):
+                self.assertEqual(text.count(f"{name} > go "), text.count(f"{name} < bestmove"), game)
+            self.assertGreater(text.count("> ponderhit"), 0)
+            # Every thought about another answer is stopped before the next question.
+            for name in ("p", "q"):
+                pondering = False
+                for said in re.findall(rf" {name} > (go ponder|go|ponderhit|stop|ucinewgame)", text):
+                    self.assertEqual(pondering, said in ("ponderhit", "stop"), text)
+                    pondering = said == "go ponder"
+
+    def test_who_cannot_ponder_is_told(self):
+        for words, says in ((["cmd=" + PARLOUR, "proto=ugi", "ponder=yes"], "ponder=yes needs proto=uci"),
+                            (["cmd=builtin:parlour", "ponder=yes"], "ponder=yes is for programs"),
+                            (["cmd=" + PARLOUR, "ponder=on"], "ponder=on is not yes or no"),
+                            (["cmd=" + sys.executable, "arg=" + MOCK, "arg=good", "ponder=yes"],
+                             "it has no option 'Ponder'")):
+            run = match("--engine", *words, *FIRST)
+            self.assertIn(run.returncode, (1, 2))
+            self.assertIn(says, run.stderr)
 
     def test_what_only_annoys_costs_nothing(self):
         for mode in ("flood", "stderr", "slow", "forks", "ignores-quit"):
@@ -85,7 +182,8 @@ class Programs(unittest.TestCase):
         run, games = self.played("crash", "--recover", rounds=3)
         self.assertEqual((run.returncode, [g["ending"] for g in games]), (0, ["crash"] * 3), run.stderr)
         run, games = self.played("late", rounds=3)
-        self.assertEqual((run.returncode, [g["ending"] for g in games]), (0, ["time loss"] * 3))
+        self.assertEqual((run.returncode, [g["ending"] for g in games]), (1, ["time loss"] * 3))
+        self.assertIn("every game was lost on time: give more of it", run.stderr)
 
     def test_a_program_that_does_not_begin_is_no_loser(self):
         for mode, says in (("dies-at-once", "exit status 1, no uciok; it said 'no licence'"),

@@ -109,6 +109,24 @@ TEST_CASE("what was torn off is cut, and writing goes on behind the rest", "[mat
   REQUIRE(read->games[1].id == 2);
 }
 
+TEST_CASE("a journal is replaced as a whole, stays locked, and goes on behind that", "[match]") {
+  const Folder folder;
+  {
+    auto journal = Journal::create(folder.file("real"));
+    REQUIRE(journal->add(header));
+    std::filesystem::create_symlink(folder.file("real"), folder.file("m"));
+  }
+  auto journal = Journal::open(folder.file("m"));
+  REQUIRE(journal->replace(header + "\n" + game(7) + "\n"));
+  REQUIRE(journal->add(game(8)));
+  REQUIRE_FALSE(Journal::open(folder.file("m")));
+  REQUIRE(std::filesystem::is_symlink(folder.file("m")));
+  const auto read = read_journal(folder.file("real"));
+  REQUIRE(read->games.size() == 2);
+  REQUIRE(read->games[1].id == 8);
+  REQUIRE(std::distance(std::filesystem::directory_iterator(folder.file("")), {}) == 2);
+}
+
 TEST_CASE("two first lines differ at a named place, the share apart", "[match]") {
   using protocol::match::difference;
   const engine::Json one = {{"engines", {{{"name", "a"}}}}, {"schedule", {{"rounds", 5}}}};
