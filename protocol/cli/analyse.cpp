@@ -226,8 +226,9 @@ void add_analyse(CLI::App& app, Context& context, Action& action) {
   command->add_option("--svg", flags->svg, "Draw the position into this file")->check(file_name());
   command->footer(
       "More lines: --option MultiPV=N. A larger table: --option Hash=MiB.\n"
-      "A file with a game is what `play` saves or `match --out` writes, or a text with a FEN or\n"
-      "`startpos moves ...` of the chosen game.\n"
+      "A file with a game is what `play` saves or `match --out` and `match --pgn` write, or a "
+      "text\n"
+      "with a FEN or `startpos moves ...` of the chosen game.\n"
       "Example: parlour analyse hexapawn5x5 --moves a1a2 --time 2000 --option MultiPV=3\n"
       "         parlour analyse --game games.jsonl --id 3 --time 500");
   command->callback([&context, &action, flags] {

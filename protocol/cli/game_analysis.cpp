@@ -9,10 +9,12 @@
 #include "engine/text.hpp"
 #include "protocol/cli/analysis_text.hpp"
 #include "protocol/cli/match_file.hpp"
+#include "protocol/core/engine_options.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/core/reply.hpp"
 #include "protocol/match/journal.hpp"
 #include "protocol/match/openings.hpp"
+#include "protocol/match/pgn_reader.hpp"
 #include "protocol/match/text_table.hpp"
 
 namespace protocol::cli {
@@ -44,6 +46,25 @@ GameToAnalyse recorded_game(const Context& context, const std::string& file, std
   return {std::move(*line), chosen->players};
 }
 
+GameToAnalyse game_of_pgn(const Context& context, const std::string& file, std::string_view text,
+                          std::optional<std::int64_t> id) {
+  const auto games = match::read_pgn(text, file);
+  if (!games) throw UsageError(games.error().message);
+  const auto count = static_cast<std::int64_t>(games->size());
+  if (!id && count > 1)
+    throw UsageError(file + ": holds " + std::to_string(count) + " games, --id chooses one");
+  if (id.value_or(1) > count)
+    throw UsageError(file + ": no game has the id " + std::to_string(*id));
+  const match::PgnGame& pgn = (*games)[static_cast<std::size_t>(id.value_or(1) - 1)];
+  // The size is the file's, rules are the command line's: PGN does not tell them.
+  engine::OptionSet options = context.options();
+  if (const std::string variant = pgn.tag("Variant"); !variant.empty())
+    static_cast<void>(set_variant(options, context.registry, variant));
+  auto line = match::line_of(pgn, chosen_game(options, context.registry).make(options));
+  if (!line) throw UsageError(file + ":" + std::to_string(pgn.line) + ": " + line.error().message);
+  return {std::move(*line), {pgn.tag("White"), pgn.tag("Black")}};
+}
+
 GameToAnalyse written_game(const Context& context, const std::string& file, std::string_view text) {
   for (const std::string& whole : lines_of(text)) {
     std::string_view line = engine::trimmed(whole);
@@ -71,6 +92,7 @@ GameToAnalyse read_game(const Context& context, const std::string& file,
   if (!text) throw UsageError(file + ":1:1: " + text.error().message);
   const std::string_view start = engine::trimmed(std::string_view(*text).substr(0, 4096));
   if (!start.empty() && start.front() == '{') return recorded_game(context, file, *bytes, id);
+  if (match::is_pgn(*text)) return game_of_pgn(context, file, *text, id);
   return written_game(context, file, *text);
 }
 

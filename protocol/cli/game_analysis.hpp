@@ -24,8 +24,9 @@ struct GameToAnalyse {
   std::array<std::string, 2> players{};  ///< "" where nobody is named
 };
 
-/// Reads a file of games (docs/game-record.md), from which `id` chooses one if it holds more, or a
-/// text whose first line is a FEN or a list of moves. Throws UsageError.
+/// Reads a file of games (docs/game-record.md), from which `id` chooses one if it holds more, PGN
+/// of this program alike, or a text whose first line is a FEN or a list of moves. Throws
+/// UsageError.
 [[nodiscard]] GameToAnalyse read_game(const Context& context, const std::string& file,
                                       std::optional<std::int64_t> id);
 

@@ -137,7 +137,7 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
   command.add_option(
       "--openings", flags.openings,
       "random:PLIES, hard:PLIES[:DISTANCE] for positions with exactly one winning "
-      "move, or a file with a FEN or `startpos moves ...` a line");
+      "move, or a file with a FEN or `startpos moves ...` a line, or what --pgn has written");
   command
       .add_option("--balance", flags.balance,
                   "Only random openings that a short search finds within so many hundredths of "

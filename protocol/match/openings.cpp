@@ -10,6 +10,7 @@
 
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
+#include "protocol/match/pgn_reader.hpp"
 
 namespace protocol::match {
 
@@ -126,6 +127,33 @@ Result<GameLine> read_line_of_moves(const std::shared_ptr<const engine::Game>& g
   return *line;
 }
 
+namespace {
+
+// The openings of games that were played, where they name them, else their moves.
+Result<std::vector<GameLine>> openings_of_pgn(const std::shared_ptr<const engine::Game>& game,
+                                              std::string_view text, const std::string& file,
+                                              std::size_t plies) {
+  const auto games = read_pgn(text, file);
+  if (!games) return tl::unexpected<engine::Error>(games.error());
+  std::vector<GameLine> list;
+  for (const PgnGame& pgn : *games) {
+    const auto named = engine::parse_integer(pgn.tag("OpeningPlies")).value_or(0);
+    const std::size_t most =
+        plies > 0 ? plies : static_cast<std::size_t>(std::max<std::int64_t>(named, 0));
+    const std::string place = file + ":" + std::to_string(pgn.line) + ": ";
+    auto opening = line_of(pgn, game, most);
+    if (!opening) return engine::fail(place + opening.error().message);
+    if (opening->outcome().finished()) {
+      return engine::fail(place +
+                          "the game is over after these moves; --plies takes only the first ones");
+    }
+    list.push_back(std::move(*opening));
+  }
+  return list;
+}
+
+}  // namespace
+
 Result<std::vector<GameLine>> read_openings(const std::shared_ptr<const engine::Game>& game,
                                             std::string_view text, std::string_view file,
                                             std::size_t plies) {
@@ -133,6 +161,7 @@ Result<std::vector<GameLine>> read_openings(const std::shared_ptr<const engine::
   constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark)
     text.remove_prefix(byte_order_mark.size());
+  if (is_pgn(text)) return openings_of_pgn(game, text, std::string(file), plies);
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = engine::trimmed(text.substr(0, end));

@@ -21,8 +21,9 @@ namespace protocol::match {
     const std::shared_ptr<const engine::Game>& game, std::string_view text, std::size_t plies = 0);
 
 /// One opening a line: a FEN, `fen <FEN> [moves …]` or `startpos [moves …]`. Blank lines and lines
-/// that start with # are skipped. At most `plies` moves of a line are played, all when 0. Errors
-/// begin with `file:line:`; an opening must not end the game.
+/// that start with # are skipped. Or PGN of this program, of whose games the openings are taken, or
+/// all moves where a game names none. At most `plies` moves of a line are played, all when 0.
+/// Errors begin with `file:line:`; an opening must not end the game.
 [[nodiscard]] engine::Result<std::vector<engine::GameLine>> read_openings(
     const std::shared_ptr<const engine::Game>& game, std::string_view text, std::string_view file,
     std::size_t plies);

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Files of games: matches that become longer, records from elsewhere, the subcommands that play nothing."""
+"""Files of games: matches that become longer, records from elsewhere, the subcommands that play nothing, PGN."""
 
 import json
 import pathlib
+import subprocess
 import tempfile
 import unittest
 
-from test_match import A_AND_B, SHARED, games_in, match, timeless
+from test_match import A_AND_B, PARLOUR, SHARED, SLOW, games_in, match, timeless
 
 
 class Files(unittest.TestCase):
@@ -119,6 +120,24 @@ class Files(unittest.TestCase):
             self.assertIn(f"match {command} takes no {more[0]}", run.stderr)
         self.assertIn("unexpected 'stray'", match("show", parts[0], "stray").stderr)
         self.assertEqual(len(list(self.folder.iterdir())), 4)
+
+    def test_pgn_of_this_program_is_read_and_another_one_named(self):
+        file, pgn, foreign = self.folder / "games", self.folder / "games.pgn", self.folder / "chess.pgn"
+        self.assertEqual(match(*SHARED, "--out", str(file), "--pgn", str(pgn)).returncode, 0)
+        out = self.folder / "out"
+        run = match(*SHARED[:-3], "--openings", str(pgn), "--quiet", "--out", str(out))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual([g["opening"] for g in games_in(out)[1]][:2], [games_in(file)[1][0]["opening"]] * 2)
+
+        def analysed(*words):
+            return subprocess.run([PARLOUR, "analyse", "--depth", "2", *words], capture_output=True, text=True,
+                                  timeout=60 * SLOW)
+        of_pgn, of_record = (analysed("--game", str(f), "--id", "3", "--json") for f in (pgn, file))
+        self.assertEqual((of_pgn.returncode, json.loads(of_pgn.stdout)), (0, json.loads(of_record.stdout)))
+        foreign.write_text('[Event "casual"]\n[White "x"]\n\n1. e4 e5 *\n')
+        for run in (match(*SHARED[:-3], "--openings", str(foreign)), analysed("--game", str(foreign))):
+            self.assertEqual((run.returncode, run.stdout), (2, ""))
+            self.assertIn(f"{foreign}:1: the PGN of another program", run.stderr)
 
 
 if __name__ == "__main__":
