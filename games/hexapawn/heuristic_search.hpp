@@ -12,13 +12,11 @@
 #include "engine/search/control.hpp"
 #include "engine/search/score.hpp"
 #include "engine/search/transposition.hpp"
+#include "games/hexapawn/heuristic_entry.hpp"
 #include "games/hexapawn/model.hpp"
 #include "games/hexapawn/position_key.hpp"
 
 namespace hexapawn {
-
-/// A depth that no game reaches, so that every line is followed to its end.
-inline constexpr int to_the_end = 511;
 
 /// `Model` is one of model.hpp.
 template <class Word, class Model>
@@ -57,28 +55,9 @@ class HeuristicSearch {
   }
 
  private:
-  // What a table entry says, 50 bits: score 21, depth 9, bound 2, from 8, to 8.
-  enum class Bound : std::uint64_t { none, lower, upper, exact };
-  struct Entry {
-    Score score = 0;
-    int depth = 0;
-    Bound bound = Bound::none;
-    Move move;
-  };
-  static constexpr Score offset = 1 << 20;
+  using Entry = HeuristicEntry;
+  using Bound = Entry::Bound;
 
-  [[nodiscard]] static std::uint64_t pack(const Entry& e) {
-    return static_cast<std::uint64_t>(e.score + offset) |
-           static_cast<std::uint64_t>(std::min(e.depth, 511)) << 21 |
-           static_cast<std::uint64_t>(e.bound) << 30 | std::uint64_t{e.move.from} << 32 |
-           std::uint64_t{e.move.to} << 40;
-  }
-  [[nodiscard]] static Entry unpack(std::uint64_t data) {
-    return {static_cast<Score>(data & 0x1fffff) - offset,
-            static_cast<int>(data >> 21 & 511),
-            static_cast<Bound>(data >> 30 & 3),
-            {static_cast<std::uint8_t>(data >> 32), static_cast<std::uint8_t>(data >> 40)}};
-  }
   // Decided scores count plies from the root in the search, from their own position in the table.
   [[nodiscard]] static Score to_table(Score s, int ply) {
     return engine::is_win(s) ? s + ply : engine::is_loss(s) ? s - ply : s;
@@ -90,6 +69,7 @@ class HeuristicSearch {
   struct Child {
     Move move;
     Board<Word> board;
+    std::size_t place = 0;  ///< in the list of moves
     int order = 0;
   };
 
@@ -144,12 +124,13 @@ class HeuristicSearch {
     if (depth <= 0) return model_.template evaluate<S>(board);
 
     // 2. The table. Decided scores are proven at any depth, in their own direction.
-    const std::uint64_t key = position_key(geometry_, board, S).key ^ heuristic_salt;
+    const PositionKey bits = position_key(geometry_, board, S);
+    const std::uint64_t key = bits.key ^ heuristic_salt;
     Entry entry;
     ++probes_;
-    if (const auto data = table_.probe(key)) {
+    if (const auto data = table_.probe(key); data && Entry::matches(*data, bits.check)) {
       ++hits_;
-      entry = unpack(*data);
+      entry = Entry::unpacked(*data);
       const Score score = from_table(entry.score, ply);
       const bool deep = entry.depth >= depth;
       // Not where the line is wanted: the table would cut it short.
@@ -166,7 +147,7 @@ class HeuristicSearch {
 
     // 4. Principal variation search.
     Score best = -engine::infinite_score;
-    Move best_move = children.front().move;
+    std::size_t best_move = children.front().place;
     const Score old_alpha = alpha;
     for (std::size_t i = 0; i < children.size(); ++i) {
       const Child& child = children[i];
@@ -181,7 +162,7 @@ class HeuristicSearch {
       if (control_.stopped()) return 0;
       if (score <= best) continue;
       best = score;
-      best_move = child.move;
+      best_move = child.place;
       if (score <= alpha) continue;
       alpha = score;
       extend_line(ply, child.move);
@@ -191,7 +172,7 @@ class HeuristicSearch {
                         : best > old_alpha ? Bound::exact
                                            : Bound::upper;
     ++stores_;
-    table_.store(key, pack({to_table(best, ply), depth, bound, best_move}),
+    table_.store(key, Entry{to_table(best, ply), depth, bound, best_move}.packed(bits.check),
                  static_cast<unsigned>(std::min(depth, 255)));
     return best;
   }
@@ -221,8 +202,9 @@ class HeuristicSearch {
       const Board<Word> next = play<S>(board, move.from, move.to);
       int order = 4 * model_.template count<other(S)>(next);
       if (any(single<Word>(move.to) & board.template enemy<S>())) order -= 6;
-      if (entry.bound != Bound::none && move == entry.move) order = -1'000;
-      children.push_back({move, next, order});
+      const std::size_t place = children.size();
+      if (entry.bound != Bound::none && place == entry.move) order = -1'000;
+      children.push_back({move, next, place, order});
     }
     std::stable_sort(children.begin(), children.end(),
                      [](const Child& a, const Child& b) { return a.order < b.order; });

@@ -43,6 +43,39 @@ class Truth {
   std::map<std::string, Value> known_;
 };
 
+struct Counts {
+  int proofs = 0;  ///< wins, losses and draws that a search claimed
+  int solved = 0;  ///< values of the solver
+};
+
+// Plays `games`; where `small`, all that is claimed is compared with the rules.
+Counts play_games(const collisions::Settings& settings, bool small, std::int64_t games,
+                  std::mt19937_64& random) {
+  Counts counts;
+  const auto game = collisions::game_of("hexapawn", settings);
+  const auto searcher = game->make_searcher();
+  REQUIRE(searcher->resize(1));
+  Truth truth(*game);
+  const auto judge = [&](const engine::Position& p, const Value& value) {
+    if (!small || !value.proven()) return false;
+    REQUIRE(value == truth.of(p));
+    return true;
+  };
+  for (std::int64_t i = 0; i < games; ++i) {
+    counts.proofs += collisions::play(engine::GameLine(game), *searcher, random, 500, 500, judge);
+    if (random() % 8 == 0) searcher->new_game();
+    engine::GameLine line(game);
+    for (; small && !line.outcome().finished(); ++counts.solved) {
+      const auto exact = searcher->exact(line.position(), {}, {}, {});
+      REQUIRE(exact);
+      REQUIRE(exact->value == truth.of(line.position()));
+      const auto moves = game->moves(line.position());
+      REQUIRE(line.play(moves[random() % moves.size()]));
+    }
+  }
+  return counts;
+}
+
 }  // namespace
 
 TEST_CASE("Hexapawn: a table of foreign entries gives no illegal move and no false proof",
@@ -52,37 +85,50 @@ TEST_CASE("Hexapawn: a table of foreign entries gives no illegal move and no fal
            .key &
        0x00ff'ffff'ffff'ffff) == 0);
   std::mt19937_64 random(8);
-  int proofs = 0, solved = 0;
+  Counts all;
   const char* const sizes[][2] = {{"3", "3"}, {"4", "3"}, {"4", "4"}, {"5", "3"},
                                   {"6", "6"}, {"8", "8"}, {"9", "9"}};
   const auto share = collisions::games_wanted() / static_cast<std::int64_t>(std::size(sizes)) + 1;
   for (std::size_t size = 0; size < std::size(sizes); ++size) {
-    const bool small = size < 4;
-    const auto game = collisions::game_of(
-        "hexapawn", {{"Hexapawn Rows", sizes[size][0]}, {"Hexapawn Columns", sizes[size][1]}});
-    const auto searcher = game->make_searcher();
-    REQUIRE(searcher->resize(1));
-    Truth truth(*game);
-    const auto judge = [&](const engine::Position& p, const Value& value) {
-      if (!small || !value.proven()) return false;
-      REQUIRE(value == truth.of(p));
-      return true;
-    };
-    for (std::int64_t i = 0; i < share; ++i) {
-      proofs += collisions::play(engine::GameLine(game), *searcher, random, 500, 500, judge);
-      if (random() % 8 == 0) searcher->new_game();
-      engine::GameLine line(game);
-      for (; small && !line.outcome().finished(); ++solved) {
-        const auto exact = searcher->exact(line.position(), {}, {}, {});
-        REQUIRE(exact);
-        REQUIRE(exact->value == truth.of(line.position()));
-        const auto moves = game->moves(line.position());
-        REQUIRE(line.play(moves[random() % moves.size()]));
+    const auto [proofs, solved] =
+        play_games({{"Hexapawn Rows", sizes[size][0]}, {"Hexapawn Columns", sizes[size][1]}},
+                   /*small=*/size < 4, share, random);
+    all.proofs += proofs;
+    all.solved += solved;
+  }
+  CHECK(all.proofs > 500);
+  WARN(share * static_cast<std::int64_t>(std::size(sizes))
+       << " games, " << all.proofs << " proofs of searches and " << all.solved
+       << " of the solver compared with the rules");
+}
+
+TEST_CASE("Hexapawn: no false proof from foreign entries under any of its rule options",
+          "[collisions]") {
+  std::mt19937_64 random(9);
+  Counts all;
+  const char* const sizes[][2] = {{"3", "3"}, {"4", "3"}, {"3", "4"},
+                                  {"4", "4"}, {"5", "3"}, {"8", "9"}};
+  const char* const flags[] = {"false", "true"};
+  constexpr std::int64_t sets = 3 * 8;
+  const auto share =
+      collisions::games_wanted() / sets / static_cast<std::int64_t>(std::size(sizes)) + 1;
+  for (const char* const blocked : {"loss", "draw", "win"}) {
+    for (std::size_t set = 0; set < 8; ++set) {
+      for (std::size_t size = 0; size < std::size(sizes); ++size) {
+        const auto [proofs, solved] = play_games({{"Hexapawn Rows", sizes[size][0]},
+                                                  {"Hexapawn Columns", sizes[size][1]},
+                                                  {"Hexapawn Blocked", blocked},
+                                                  {"Hexapawn Forced Capture", flags[set & 1]},
+                                                  {"Hexapawn Cylinder", flags[set >> 1 & 1]},
+                                                  {"Hexapawn Berolina", flags[set >> 2]}},
+                                                 /*small=*/size < 5, share, random);
+        all.proofs += proofs;
+        all.solved += solved;
       }
     }
   }
-  CHECK(proofs > 500);
-  WARN(share * static_cast<std::int64_t>(std::size(sizes))
-       << " games, " << proofs << " proofs of searches and " << solved
+  CHECK(all.proofs > 500);
+  WARN(share * sets * static_cast<std::int64_t>(std::size(sizes))
+       << " games, " << all.proofs << " proofs of searches and " << all.solved
        << " of the solver compared with the rules");
 }

@@ -23,7 +23,9 @@ fuzz::Target chosen_target() {
 }  // namespace
 
 // What is undefined ends a run like any other finding; without this it would only be printed.
-extern "C" const char* __ubsan_default_options() {
+// (The sanitizer asks for it by that name, which C++ keeps for compilers.)
+extern "C" const char* undefined_behaviour_options() __asm__("__ubsan_default_options");
+extern "C" const char* undefined_behaviour_options() {
   return "halt_on_error=1:print_stacktrace=1";
 }
 

@@ -1,20 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes each mistake of mutants.py in a copy of the tree, builds the unit tests and expects them to
-fail. `try_all.py 3 7` tries only those numbers. Status 1 when a mistake goes unnoticed."""
+"""Makes each mistake of mutants.py in a copy of the tree, builds what has to notice it and expects
+that to fail; what the tests named there let through, all unit tests may still find.
+`try_all.py 3 7` tries only those numbers. Status 1 when a mistake goes unnoticed."""
 
+import os
 import pathlib
 import shutil
 import subprocess
 import sys
+import time
 
-from mutants import MUTANTS
+from mutants import COLLISIONS, MUTANTS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COPY = ROOT / "build" / "mutants"
-TESTS = COPY / "build" / "dev" / "tests" / "tests"
+BUILD = COPY / "build" / "dev"
 # A mistake may make a test run for ever.
 LONGEST = 600
+ALL_UNITS = "[all]"
 
 
 def copy_tree():
@@ -28,43 +32,81 @@ def copy_tree():
         shutil.copy(source, target)
 
 
-def build():
-    done = subprocess.run(["cmake", "--build", "--preset", "dev", "--target", "tests"], cwd=COPY,
+def configure():
+    """File by file: a mistake costs its own file, and what ccache knows costs nothing."""
+    words = ["cmake", "--preset", "dev", "-DCMAKE_UNITY_BUILD=OFF"]
+    if shutil.which("ccache"):
+        words.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
+    subprocess.run(words, cwd=COPY, capture_output=True, check=True)
+
+
+def build(*targets):
+    done = subprocess.run(["cmake", "--build", "--preset", "dev", "--target", *targets], cwd=COPY,
                           capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(done.stdout[-3000:])
 
 
-def tests_pass():
+def target_of(tests):
+    return "tests" if tests.startswith("[") else "collision_tests" if tests == COLLISIONS else "parlour"
+
+
+def passes(tests):
+    """Whether nothing fails: of unit tests by their tags, the collision tests, a whole-process test."""
+    target = target_of(tests)
+    folder, environment = COPY, os.environ
+    if target == "parlour":
+        words, folder = [sys.executable, "-m", "unittest", "-f", tests], COPY / "tests" / "e2e"
+        environment = {**os.environ, "PARLOUR": str(BUILD / "parlour")}
+    else:
+        words = [BUILD / "tests" / target, "-a"] + ([tests] if tests.startswith("[") and tests != ALL_UNITS else [])
     try:
-        return subprocess.run([TESTS, "-a"], capture_output=True, timeout=LONGEST).returncode == 0
+        return subprocess.run(words, cwd=folder, env=environment, capture_output=True, timeout=LONGEST).returncode == 0
     except subprocess.TimeoutExpired:
         return False
 
 
+def found(tests):
+    build(target_of(tests))
+    if not passes(tests):
+        return True
+    build("tests")
+    return not passes(ALL_UNITS)
+
+
+def text_of(number):
+    name, right = MUTANTS[number - 1][:2]
+    text = (COPY / name).read_text()
+    if text.count(right) != 1:
+        raise SystemExit(f"{number}: {name} does not hold once: {right}")
+    return text
+
+
 def main(chosen):
+    os.nice(10)
     copy_tree()
-    subprocess.run(["cmake", "--preset", "dev"], cwd=COPY, capture_output=True, check=True)
-    build()
-    if not tests_pass():
-        raise SystemExit("the tests fail without any mistake")
+    numbers = sorted(chosen or range(1, len(MUTANTS) + 1))
+    for number in numbers:
+        text_of(number)
+    configure()
+    wanted = {MUTANTS[number - 1][3] for number in numbers}
+    build(*sorted({target_of(tests) for tests in wanted} | {"tests"}))
+    for tests in sorted({tests for tests in wanted if target_of(tests) != "tests"} | {ALL_UNITS}):
+        if not passes(tests):
+            raise SystemExit(f"{tests} fails without any mistake")
     unnoticed = 0
-    for number, (name, right, wrong) in enumerate(MUTANTS, 1):
-        if chosen and number not in chosen:
-            continue
-        path = COPY / name
-        text = path.read_text()
-        if text.count(right) != 1:
-            raise SystemExit(f"{number}: {name} does not hold once: {right}")
+    for number in numbers:
+        name, right, wrong, tests = MUTANTS[number - 1]
+        text, begun = text_of(number), time.monotonic()
         try:
-            path.write_text(text.replace(right, wrong))
-            build()
-            noticed = not tests_pass()
+            (COPY / name).write_text(text.replace(right, wrong))
+            noticed = found(tests)
         finally:
-            path.write_text(text)
+            (COPY / name).write_text(text)
         unnoticed += not noticed
-        print(f"{'found' if noticed else 'NOT FOUND'} {number} {name}: {wrong.strip() or 'nothing'}", flush=True)
-    print(f"{len(chosen or MUTANTS) - unnoticed} found, {unnoticed} not found")
+        print(f"{'found' if noticed else 'NOT FOUND'} {number} {name}: {wrong.strip() or 'nothing'}"
+              f" ({time.monotonic() - begun:.0f} s)", flush=True)
+    print(f"{len(numbers) - unnoticed} found, {unnoticed} not found")
     return 1 if unnoticed else 0
 
 

@@ -11,7 +11,7 @@ TEST_CASE("A board is drawn when it was there twice in the game or once in the s
   CHECK_FALSE(Path({7, 1, 2, 3, 7, 1, 2, 3}, 4).drawn(7));  // they were before a capture
   Path path({1}, 1);
   path.enter(7, false);
-  for (const std::uint64_t key : {2, 3, 4}) path.enter(key, false);
+  for (const std::uint64_t key : {2U, 3U, 4U}) path.enter(key, false);
   CHECK(path.drawn(7));
   path.leave();
   path.enter(4, true);  // a capture, behind which nothing can come again
