@@ -12,12 +12,16 @@ if ! install_packages "$root" run test; then
   closing_line
   exit 1
 fi
+# The unit tests run under the address and undefined-behaviour sanitizers, which are slow: what repeats
+# there does so less often. What people run is what the other tests talk to.
 lock_builds "$root" || exit 1
-check "build of the dev preset" build "$root" dev all
+check "build of the program" build "$root" release parlour -DPARLOUR_TESTS=OFF
+((failed)) || check "build of the tests, with sanitizers" build "$root" asan all
 unlock_builds
 if ((failed == 0)); then
-  suite "unit tests" count_ctest ctest --preset dev -j 2 -LE web
-  suite "whole-process tests" count_unittest \
-    env PARLOUR="${PARLOUR:-$root/build/dev/parlour}" python3 tests/e2e/run.py
+  suite "unit tests" count_ctest env PARLOUR_ROUNDS=0.2 PARLOUR_POSITIONS=10000 PARLOUR_SEQUENCES=2000 \
+    ctest --preset asan -j 2 -LE web
+  suite "whole-process tests" count_unittest env PARLOUR="${PARLOUR:-$root/build/release/parlour}" \
+    PARLOUR_MORRIS="$root/build/asan/tests/parlour_morris" python3 tests/e2e/run.py
 fi
 closing_line

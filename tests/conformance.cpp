@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/conformance.hpp"
 
+#include <cmath>
+#include <cstdlib>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "engine/game_line.hpp"
@@ -83,7 +86,14 @@ RandomGame random_game(const std::shared_ptr<const engine::Game>& game, std::mt1
   return result;
 }
 
-std::vector<engine::Position> sample(const Subject& subject, std::size_t count) {
+std::size_t rounds(std::size_t count) {
+  const char* const wanted = std::getenv("PARLOUR_ROUNDS");
+  if (wanted == nullptr) return count;
+  return static_cast<std::size_t>(std::ceil(std::stod(wanted) * static_cast<double>(count)));
+}
+
+std::vector<engine::Position> sample(const Subject& subject, std::size_t wanted) {
+  const std::size_t count = rounds(wanted);
   std::mt19937_64 random(count);
   std::vector<engine::Position> all{subject.game->start()};
   while (all.size() < count) {

@@ -4,6 +4,7 @@
 // What every game promises (engine/game.hpp, engine/searcher.hpp), checked for every game of the
 // registry and for the test games. A new game is tested by being registered.
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -34,7 +35,10 @@ struct RandomGame {
 [[nodiscard]] RandomGame random_game(const std::shared_ptr<const engine::Game>& game,
                                      std::mt19937_64& random);
 
-/// Positions from random games, the start position first.
+/// `count` times PARLOUR_ROUNDS, where that is set: fewer under the sanitizers, which are slow.
+[[nodiscard]] std::size_t rounds(std::size_t count);
+
+/// Positions from random games, as many as rounds(count), the start position first.
 [[nodiscard]] std::vector<engine::Position> sample(const Subject& subject, std::size_t count);
 
 /// Whether all moves of `line` can be played from `position`.

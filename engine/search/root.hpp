@@ -67,8 +67,7 @@ class RootDriver {
   RootDriver(S& search, const std::vector<std::string>& moves, const Limits& limits,
              SearchControl& control, Observer& observer)
       : search_(search), limits_(limits), control_(control), observer_(observer) {
-    for (std::size_t i = 0; i < moves.size(); ++i)
-      root_.push_back({i, moves[i], {}, {}, {moves[i]}});
+    for (std::size_t i = 0; i < moves.size(); ++i) root_.push_back({i, moves[i], {}, {moves[i]}});
     line_count_ = std::min<std::size_t>(static_cast<std::size_t>(limits.multi_pv), root_.size());
   }
 
@@ -96,7 +95,7 @@ class RootDriver {
         break;
       }
     }
-    const Report result = report();
+    Report result = report();
     if constexpr (HelpedSearch<S>) search_.stop_helpers();
     observer_.answer(result);
     return result;
@@ -106,7 +105,6 @@ class RootDriver {
   struct RootMove {
     std::size_t index;
     std::string text;
-    Score score;
     std::optional<Value> value;  ///< empty until searched in full or proven
     std::vector<std::string> pv;
   };
@@ -127,10 +125,13 @@ class RootDriver {
 
   // Principal variation search over the moves from `rank` on: the first with an open window, the
   // others with a null window that asks whether they are better, and again openly if they are.
-  // A better move found before a stop counts; an unfinished first move does not.
+  // A better move found before a stop counts; an unfinished first move does not, and a loss says
+  // nothing of the moves that were not tried: what was known before stays.
   bool search_rank(std::size_t rank, int depth) {
     Score best = -infinite_score;
     std::size_t best_at = rank;
+    std::optional<Value> best_value;
+    std::vector<std::string> best_line;
     for (std::size_t i = rank; i < root_.size(); ++i) {
       announce(i);
       Score score;
@@ -146,13 +147,17 @@ class RootDriver {
       if (i == rank || score > best) {
         best = score;
         best_at = i;
-        root_[i].score = score;
-        root_[i].value = search_.to_value(score);
-        root_[i].pv = search_.line(root_[i].index);
+        best_value = search_.to_value(score);
+        best_line = search_.line(root_[i].index);
       }
     }
-    if (best > -infinite_score && best_at != rank) move_to(best_at, rank);
-    return !control_.stopped();
+    const bool finished = !control_.stopped();
+    if (best_value && (finished || !is_loss(best))) {
+      root_[best_at].value = best_value;
+      root_[best_at].pv = std::move(best_line);
+      if (best_at != rank) move_to(best_at, rank);
+    }
+    return finished;
   }
 
   void move_to(std::size_t from, std::size_t to) {

@@ -43,6 +43,17 @@ class Truth {
   std::map<std::string, Value> known_;
 };
 
+std::string text_of(const Value& value) {
+  if (value.kind == Value::Kind::draw) return "draw";
+  return (value.kind == Value::Kind::win ? "win in " : "loss in ") + std::to_string(value.amount);
+}
+
+std::string text_of(const collisions::Settings& settings) {
+  std::string text;
+  for (const auto& [option, value] : settings) text += option + " = " + value + "\n";
+  return text;
+}
+
 struct Counts {
   int proofs = 0;  ///< wins, losses and draws that a search claimed
   int solved = 0;  ///< values of the solver
@@ -58,7 +69,9 @@ Counts play_games(const collisions::Settings& settings, bool small, std::int64_t
   Truth truth(*game);
   const auto judge = [&](const engine::Position& p, const Value& value) {
     if (!small || !value.proven()) return false;
-    REQUIRE(value == truth.of(p));
+    const Value right = truth.of(p);
+    INFO(text_of(settings) << "claimed " << text_of(value) << ", is " << text_of(right));
+    REQUIRE(value == right);
     return true;
   };
   for (std::int64_t i = 0; i < games; ++i) {

@@ -20,7 +20,8 @@ namespace {
 std::vector<Position> unfinished(const Subject& subject, std::size_t count) {
   std::vector<Position> all = conformance::sample(subject, 3 * count);
   std::erase_if(all, [&](const Position& p) { return subject.game->outcome(p).finished(); });
-  all.erase(all.begin() + static_cast<std::ptrdiff_t>(std::min(count, all.size())), all.end());
+  const std::size_t kept = std::min(conformance::rounds(count), all.size());
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(kept), all.end());
   return all;
 }
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """All whole-process tests, two files at a time: they mostly wait. Those that measure come last and alone.
 
-    PARLOUR=build/dev/parlour python3 tests/e2e/run.py [MODULE...]
+    PARLOUR=build/release/parlour python3 tests/e2e/run.py [MODULE...]
 
 Prints what unittest prints of files with failures, and its two closing lines for all of them. A file
 that fails beside another is run once more, alone: what fails there as well has failed. That is told,

@@ -20,7 +20,9 @@ LOOKS = ["-useBoardTexture", "false", "-lightSquareColor", "#12fa34", "-darkSqua
          "-whitePieceColor", "#f7dc21", "-blackPieceColor", "#772090", "-animateMoving", "false",
          "-animateDragging", "false", "-highlightLastMove", "false", "-highlightMoveWithArrow", "false",
          "-soundProgram", "", "-searchTime", "0:01", "-matchPause", "100", "-delayBeforeQuit", "0",
-         "-delayAfterQuit", "0"]
+         "-delayAfterQuit", "0",
+         # What it tells whoever starts it for the first time would hide squares.
+         "-messageSuppress", "Right-clicking menu item or dialog text pops up help on it"]
 
 
 def colour(row, x):

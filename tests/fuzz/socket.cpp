@@ -61,11 +61,13 @@ void take_frame(std::string_view& bytes) {
 }  // namespace
 
 void socket(std::string_view input) {
-  const std::string answer = served(handshake() + frames_of(input));
-  const std::string_view status = std::string_view(answer).substr(0, 13);
+  const std::string bytes = handshake() + frames_of(input);
+  std::string answer = served(bytes);
   // Sessions of earlier inputs may not have ended yet, and there are only so many at a time.
-  if (status == "HTTP/1.1 503 ") return;
-  require(status == "HTTP/1.1 101 ", "no WebSocket: " + answer);
+  for (int again = 0; again < 1'000 && answer.starts_with("HTTP/1.1 503 "); ++again) {
+    answer = served(bytes);
+  }
+  require(answer.starts_with("HTTP/1.1 101 "), "no WebSocket: " + answer);
   std::string_view frames = std::string_view(answer).substr(answer.find("\r\n\r\n") + 4);
   while (frames.size() >= 2) take_frame(frames);
 }

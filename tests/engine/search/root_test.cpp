@@ -145,6 +145,27 @@ TEST_CASE("A better move found before a stop counts", "[root]") {
   CHECK(r.report.lines[0].value == Value::estimate(10));
 }
 
+TEST_CASE("A loss is claimed only when every move was tried", "[root]") {
+  // From depth 2 on all moves lose but d, which is tried last.
+  const std::map<int, std::vector<Score>> lost = {{1, {10, 20, 5, 0}},
+                                                  {2, {loss_in(2), loss_in(4), loss_in(6), -30}}};
+  Limits limits;
+  limits.depth = 2;
+  const std::size_t all = run(limits, lost).searched.size();
+  for (std::uint64_t nodes = 1; nodes <= all + 1; ++nodes) {
+    limits.nodes = nodes;
+    const Run r = run(limits, lost);
+    INFO("nodes " << nodes);
+    REQUIRE(r.report.lines.at(0).value);
+    CHECK(r.report.lines[0].value->kind == Value::Kind::estimate);
+    CHECK(r.report.lines[0].pv.at(0) == *r.report.best);
+  }
+  limits.nodes = {};
+  const Run loses = run(limits, {{1, {loss_in(2), loss_in(4), loss_in(4), loss_in(2)}}});
+  CHECK(loses.report.best == "b");
+  CHECK(loses.report.lines.at(0).value == Value::loss_in(4));
+}
+
 TEST_CASE("MultiPV ranks different moves by score", "[root]") {
   Limits limits;
   limits.depth = 3;
