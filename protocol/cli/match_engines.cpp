@@ -61,6 +61,11 @@ void Draft::take(const Word& word) {
     cmd = value;
   } else if (key == "name") {
     if (value.empty()) throw UsageError("--engine: name= is empty");
+    // Tables show it; a terminal would take these for orders.
+    const auto is_control = [](unsigned char c) { return c < ' ' || c == 0x7f; };
+    if (std::any_of(value.begin(), value.end(), is_control)) {
+      throw UsageError("--engine: name=" + engine::in_quotes(value) + " holds control characters");
+    }
     name = value;
   } else if (key == "ponder") {
     if (value != "yes" && value != "no")

@@ -56,7 +56,8 @@ void check_files(const MatchFlags& flags) {
                                                               {"--html", flags.reports.html}};
   const auto place = [](const std::string& file) {
     std::error_code unknown;
-    return std::filesystem::weakly_canonical(file, unknown);
+    // A name alone stays as it is while there is no such file.
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(file, unknown), unknown);
   };
   for (auto one = std::begin(files); one != std::end(files); ++one) {
     for (auto other = std::next(one); other != std::end(files); ++other) {

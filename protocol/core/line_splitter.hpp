@@ -9,8 +9,8 @@
 
 namespace protocol {
 
-/// A line ends with LF; a CR before it is dropped. Longer lines than `limit` are dropped whole and
-/// reported once.
+/// A line ends with LF; a CR before it is dropped, a byte order mark before the first one, and a
+/// Ctrl-Z that is a line of its own. Longer lines than `limit` are dropped whole and reported once.
 class LineSplitter {
  public:
   explicit LineSplitter(std::size_t limit) : limit_(limit) {}
@@ -33,7 +33,7 @@ class LineSplitter {
       } else if (end == std::string_view::npos) {
         keep(part);
       } else if (tail_.empty()) {
-        line(without_cr(part));
+        line(plain(part));
       } else {
         keep(part);
         hand_over(line);
@@ -59,20 +59,30 @@ class LineSplitter {
 
   template <class OnLine>
   void hand_over(OnLine& line) {
-    if (tail_.back() == '\r') tail_.pop_back();
+    const std::string_view kept = plain(tail_);
+    const auto skipped = static_cast<std::size_t>(kept.data() - tail_.data());
+    tail_.resize(skipped + kept.size());
+    tail_.erase(0, skipped);
     line(std::exchange(tail_, std::string()));
   }
 
   static constexpr std::size_t at_once = 64u << 10;
 
-  [[nodiscard]] static std::string_view without_cr(std::string_view text) {
-    if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
+  // What programs on Windows put around a text says nothing.
+  [[nodiscard]] std::string_view plain(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    if (std::exchange(first_, false) && text.starts_with(byte_order_mark)) {
+      text.remove_prefix(byte_order_mark.size());
+    }
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    if (text == "\x1a") text.remove_suffix(1);
     return text;
   }
 
   std::size_t limit_;
   std::string tail_;
   bool dropping_ = false;
+  bool first_ = true;
 };
 
 }  // namespace protocol

@@ -167,7 +167,7 @@ void Xboard::force() {
 void Xboard::go() {
   drop_search();
   engine_side_ = session_.line_->to_move();
-  think();
+  position_changed();
 }
 
 void Xboard::play_other() {
@@ -200,7 +200,8 @@ void Xboard::user_move(std::string_view word) {
 void Xboard::set_board(std::string_view fen) {
   auto position = session_.game_->parse(fen);
   if (!position) {
-    session_.host_.write("tellusererror Illegal position: " + position.error().message);
+    session_.host_.write("tellusererror Illegal position: " + position.error().message +
+                         here(*session_.line_));
     return;
   }
   drop_search();

@@ -108,7 +108,10 @@ Result<JournalContents> parse_journal(std::string_view bytes, const std::string&
       const engine::Json& header = contents.header;
       if (!header.is_object() || header.value("type", engine::Json()) != "match" ||
           header.value("schema", engine::Json()) != 1) {
-        return fail(where + "not the first line of a match file (type match, schema 1)");
+        return fail(where + "not the first line of a match file (type match, schema 1)" +
+                    (line.starts_with('[')
+                         ? "; PGN is read by `analyse --game` and `match --openings`"
+                         : ""));
       }
       continue;
     }

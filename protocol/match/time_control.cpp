@@ -13,6 +13,7 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr std::int64_t most_seconds = 10'000'000;
+constexpr std::int64_t most_moves = 10'000;
 
 // "12", "0.25": digits with at most one point, as milliseconds.
 std::optional<milliseconds> seconds_of(std::string_view text) {
@@ -46,12 +47,15 @@ engine::Result<TimeControl> parse_time_control(std::string_view text) {
   std::string_view rest = text;
   const auto wrong = [&] {
     return engine::fail("tc=" + std::string(text) +
-                        " is not [moves/]seconds[+increment], as 40/60+0.5 or 10+0.1");
+                        " is not [moves/]seconds[+increment], as 40/60+0.5 or 10+0.1, of at most " +
+                        std::to_string(most_moves) + " moves and " + std::to_string(most_seconds) +
+                        " seconds");
   };
   if (const std::size_t slash = rest.find('/'); slash != std::string_view::npos) {
     const auto moves = engine::parse_integer(rest.substr(0, slash));
-    if (!moves || *moves < 1 || *moves > 10'000) return wrong();
-    control.moves = static_cast<int>(*moves);
+    if (!moves || *moves < 0 || *moves > most_moves) return wrong();
+    if (*moves > 0)
+      control.moves = static_cast<int>(*moves);  // 0/60, as others write it: no control
     rest.remove_prefix(slash + 1);
   }
   const std::size_t plus = rest.find('+');

@@ -205,7 +205,9 @@ class Programs(unittest.TestCase):
         out = str(self.folder / "o")
         for words, says in ((["dir=/nonexistent"], "dir=/nonexistent is no directory"), (["arg="], "arg= is empty"),
                             (["--out", out, "--pgn", out], "--out and --pgn name the same file"),
-                            (["--html", out, "--log", out], "--log and --html name the same file")):
+                            (["--html", out, "--log", out], "--log and --html name the same file"),
+                            (["--out", out, "--pgn", os.path.relpath(out)], "--out and --pgn name the same file"),
+                            (["name=\x1b[31mred"], "name='\\x1b[31mred' holds control characters")):
             run = match("--engine", "cmd=" + PARLOUR, *words, *FIRST)
             self.assertEqual((run.returncode, run.stdout), (2, ""))
             self.assertIn(says, run.stderr)

@@ -39,6 +39,14 @@ TEST_CASE("Lines end with LF, a CR before it is dropped", "[lines]") {
   CHECK(split({std::string("a\0b\n", 4)}) == Lines{std::string("a\0b", 3)});
 }
 
+TEST_CASE("What programs on Windows put around a text is dropped", "[lines]") {
+  const std::string mark = "\xef\xbb\xbf";
+  CHECK(split({mark + "ab\r\ncd\r\n\x1a"}) == Lines{"ab", "cd", ""});
+  CHECK(split({mark, "ab\r", "\n\x1a\r\n"}) == Lines{"ab", ""});
+  CHECK(split({mark}) == Lines{""});
+  CHECK(split({"a\n" + mark + "\na\x1a\n"}) == Lines{"a", mark, "a\x1a"});
+}
+
 TEST_CASE("A last line without LF is a line", "[lines]") {
   CHECK(split({"ab\ncd"}) == Lines{"ab", "cd"});
   CHECK(split({"cd\r"}) == Lines{"cd"});

@@ -73,14 +73,17 @@ void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits
                               const engine::StopToken& stop) {
   if (!has_tablebase(rules_) || loaded_for(holes)) return;
   const auto share = share_of(limits);
+  // Threads that wait for each other after every step are late by as much as the machine is busy:
+  // where time counts, one builds what it can.
+  const int threads = share ? 1 : limits.threads;
   const auto stopped = [&] {
     return stop.stop_requested() || (share && engine::Clock::now() >= *share);
   };
   if (const int owed = owed_seeds(holes); owed > 0) {
-    if (!stopped()) build(holes, owed, limits.threads, stopped);
+    if (!stopped()) build(holes, owed, threads, stopped);
   } else if (settings_.seeds == 0 && share && !is_repeatable(limits) &&
              seeds <= most_seeds_in_play) {
-    build(holes, TablebaseBuilder::most_seeds_within(holes, small_bytes), limits.threads, stopped);
+    build(holes, TablebaseBuilder::most_seeds_within(holes, small_bytes), threads, stopped);
   }
 }
 

@@ -14,11 +14,13 @@ TEST_CASE("a time control is moves, time and increment", "[match]") {
         TimeControl{40, milliseconds(150'000), milliseconds(1'000)});
   CHECK(*parse_time_control("0.05") == TimeControl{{}, milliseconds(50), milliseconds(0)});
   CHECK(*parse_time_control("1.23456") == TimeControl{{}, milliseconds(1'234), milliseconds(0)});
+  CHECK(*parse_time_control("0/10+1") ==
+        TimeControl{{}, milliseconds(10'000), milliseconds(1'000)});
   CHECK(*parse_time_control("1/.5") == TimeControl{1, milliseconds(500), milliseconds(0)});
 }
 
 TEST_CASE("what is no time control is refused with its words", "[match]") {
-  for (const char* text : {"", "0", "-1", "1e3", "x", "10+", "10+-1", "0/10", "/10", "x/10", "10/",
+  for (const char* text : {"", "0", "-1", "1e3", "x", "10+", "10+-1", "-1/10", "/10", "x/10", "10/",
                            "1:2:3", "1.5:10", "+1", ".", "99999999", "1/2/3", "10 ", "10001/1"}) {
     INFO(text);
     const auto control = parse_time_control(text);
