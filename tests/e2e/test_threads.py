@@ -26,7 +26,7 @@ GAMES = {
     "hexapawn": ("position fen " + hexapawn.show(hexapawn.start(9, 9)),),
     "phwar": ("setoption name UCI_Variant value phwar", "position startpos"),
 }
-THREADS = (1, 2, 8, 64, 256)
+THREADS = (2, 8, 64, 256)
 
 
 class Peer(Engine):
