@@ -9,11 +9,6 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view no_break_space = "\xc2\xa0";  // U+00A0
 constexpr char ctrl_z = '\x1a';                          // closed a text under CP/M and DOS
 
-std::string_view without_mark(std::string_view text) {
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  return text;
-}
-
 void replace_all(std::string& text, std::string_view old, std::string_view by) {
   std::size_t out = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -37,6 +32,11 @@ bool looks_like_utf16(std::string_view text) {
 }
 
 }  // namespace
+
+std::string_view without_mark(std::string_view text) {
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  return text;
+}
 
 Result<void> check_encoding(std::string_view beginning) {
   // With their zeros, which end a plain literal.

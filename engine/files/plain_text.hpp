@@ -9,6 +9,9 @@
 
 namespace engine {
 
+/// Without the UTF-8 byte order mark that may stand at the beginning.
+[[nodiscard]] std::string_view without_mark(std::string_view text);
+
 /// An error that names the encoding where a text begins as UTF-16 or UTF-32 does.
 [[nodiscard]] Result<void> check_encoding(std::string_view beginning);
 

@@ -7,8 +7,6 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "protocol/cli/context.hpp"
-
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/match_setup.hpp"
 
@@ -68,6 +66,8 @@ void check_files(const MatchFlags& flags) {
   }
 }
 
+namespace {
+
 void refuse_other_flags(const CLI::App& subcommand) {
   const CLI::App& match = *subcommand.get_parent();
   const std::string name = "match " + subcommand.get_name();
@@ -81,6 +81,17 @@ void refuse_other_flags(const CLI::App& subcommand) {
       throw UsageError(name + " takes no " + option->get_name() + " (parlour " + name + " --help)");
     }
   }
+}
+
+}  // namespace
+
+void when_chosen(CLI::App& subcommand, Action& action, Action run) {
+  subcommand.callback([&subcommand, &action, run = std::move(run)] {
+    action = [&subcommand, run] {
+      refuse_other_flags(subcommand);
+      return run();
+    };
+  });
 }
 
 }  // namespace protocol::cli

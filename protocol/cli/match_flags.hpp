@@ -2,6 +2,8 @@
 // The flags of `parlour match` that say what is done around the games.
 #pragma once
 
+#include "protocol/cli/context.hpp"
+
 namespace CLI {
 class App;
 }
@@ -19,8 +21,8 @@ void declare_report_flags(CLI::App& command, MatchFlags& flags);
 /// Throws UsageError where `flags` name a file twice: each would lose what another one has written.
 void check_files(const MatchFlags& flags);
 
-/// Throws UsageError for what was given to `match` or to all commands but means nothing to its
-/// subcommand.
-void refuse_other_flags(const CLI::App& subcommand);
+/// Has `action` run a subcommand of `match` when that is chosen. It throws UsageError for what was
+/// given to `match` or to all commands but means nothing to the subcommand.
+void when_chosen(CLI::App& subcommand, Action& action, Action run);
 
 }  // namespace protocol::cli

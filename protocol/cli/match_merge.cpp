@@ -88,12 +88,8 @@ void add_match_merge(CLI::App& match, Context& context, Action& action,
       "Status 0 when the match is complete, 1 when games are missing; of a match with --sprt\n"
       "0 for H1, 3 for H0, 4 undecided. Every game is played again: a record that the rules\n"
       "contradict is refused.");
-  command->callback([&context, &action, command, files, flags] {
-    action = [&context, command, files, flags] {
-      refuse_other_flags(*command);
-      return run_merge(context, *files, *flags);
-    };
-  });
+  when_chosen(*command, action,
+              [&context, files, flags] { return run_merge(context, *files, *flags); });
 }
 
 }  // namespace protocol::cli

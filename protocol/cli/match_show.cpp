@@ -97,12 +97,8 @@ void add_match_show(CLI::App& match, Context& context, Action& action,
       "Example: parlour match show games.jsonl --game 3 --moves\n"
       "         parlour match show games.jsonl --html report.html\n"
       "Every game is played again: a record that the rules contradict is refused.");
-  command->callback([&context, &action, command, flags, shared] {
-    action = [&context, command, flags, shared] {
-      refuse_other_flags(*command);
-      return run_show(context, *flags, *shared);
-    };
-  });
+  when_chosen(*command, action,
+              [&context, flags, shared] { return run_show(context, *flags, *shared); });
 }
 
 }  // namespace protocol::cli

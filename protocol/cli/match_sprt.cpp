@@ -129,12 +129,8 @@ void add_match_sprt(CLI::App& match, Context& context, Action& action,
       "Example: parlour match sprt 120 300 100 elo0=0 elo1=10\n"
       "         parlour match sprt 10 40 120 60 20 --elo0 0 --elo1 5\n"
       "Status 0 for H1, 3 for H0, 4 undecided.");
-  command->callback([&context, &action, command, flags, shared] {
-    action = [&context, command, flags, shared] {
-      refuse_other_flags(*command);
-      return run_sprt(context, *flags, shared->json);
-    };
-  });
+  when_chosen(*command, action,
+              [&context, flags, shared] { return run_sprt(context, *flags, shared->json); });
 }
 
 }  // namespace protocol::cli

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/files/plain_text.hpp"
+
 namespace protocol {
 
 /// A line ends with LF; a CR before it is dropped, a byte order mark before the first one, and a
@@ -70,10 +72,7 @@ class LineSplitter {
 
   // What programs on Windows put around a text says nothing.
   [[nodiscard]] std::string_view plain(std::string_view text) {
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    if (std::exchange(first_, false) && text.starts_with(byte_order_mark)) {
-      text.remove_prefix(byte_order_mark.size());
-    }
+    if (std::exchange(first_, false)) text = engine::without_mark(text);
     if (text.ends_with('\r')) text.remove_suffix(1);
     if (text == "\x1a") text.remove_suffix(1);
     return text;

@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "engine/files/plain_text.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/match/pgn_reader.hpp"
@@ -158,9 +159,7 @@ Result<std::vector<GameLine>> read_openings(const std::shared_ptr<const engine::
                                             std::string_view text, std::string_view file,
                                             std::size_t plies) {
   std::vector<GameLine> list;
-  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-  if (text.substr(0, byte_order_mark.size()) == byte_order_mark)
-    text.remove_prefix(byte_order_mark.size());
+  text = engine::without_mark(text);
   if (is_pgn(text)) return openings_of_pgn(game, text, std::string(file), plies);
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
