@@ -19,7 +19,7 @@ check "build of the program" build "$root" release parlour -DPARLOUR_TESTS=OFF
 ((failed)) || check "build of the tests, with sanitizers" build "$root" asan all
 unlock_builds
 if ((failed == 0)); then
-  suite "unit tests" count_ctest env PARLOUR_ROUNDS=0.2 PARLOUR_POSITIONS=10000 PARLOUR_SEQUENCES=2000 PARLOUR_GAMES=400 \
+  suite "unit tests" count_ctest env PARLOUR_ROUNDS=0.2 PARLOUR_POSITIONS=10000 PARLOUR_SEQUENCES=2000 PARLOUR_GAMES=250 \
     ctest --preset asan -j 2 -LE web
   suite "whole-process tests" count_unittest env PARLOUR="${PARLOUR:-$root/build/release/parlour}" \
     PARLOUR_MORRIS="$root/build/asan/tests/parlour_morris" python3 tests/e2e/run.py

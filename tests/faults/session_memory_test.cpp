@@ -115,8 +115,8 @@ Lines converse(std::uint64_t failing, const Lines& expected) {
     return std::count_if(host.lines.begin(), host.lines.end(),
                          [&](const std::string& line) { return line.rfind(word, 0) == 0; });
   };
+  std::string before = state(session, host);
   for (std::size_t i = 0; i < commands.size(); ++i) {
-    const std::string before = state(session, host);
     host.lines.clear();
     session.line(commands[i], {});
     const bool refused = count("info string error no memory for this command") == 1;
@@ -127,6 +127,7 @@ Lines converse(std::uint64_t failing, const Lines& expected) {
     REQUIRE(count("bestmove ") == (go && !refused ? 1 : 0));
     states.push_back(state(session, host));
     if (refused) REQUIRE(states.back() == before);
+    before = states.back();
     refusals += refused ? 1 : 0;
     if (refusals == 0 && !expected.empty()) REQUIRE(states.back() == expected[i]);
   }
