@@ -71,8 +71,8 @@ engine::GameLine line_of(const Context& context, const AnalyseFlags& flags) {
   const auto game = context.make_game();
   engine::GameLine line(game, position_of_flag(*game, flags.fen));
   for (const std::string& moves : flags.moves) {
-    if (const auto played = line.play_all(moves); !played) {
-      throw UsageError("--moves: " + played.error().message);
+    if (const auto played = line.play_all(text_of_flag("--moves", moves)); !played) {
+      throw UsageError("--moves: " + played.error().message + here(line));
     }
   }
   return line;

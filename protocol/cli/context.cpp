@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/context.hpp"
 
+#include "engine/files/plain_text.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/engine_options.hpp"
 
@@ -60,14 +61,21 @@ void tell_trouble(const engine::Game& game) {
   if (!trouble.empty()) LineSink(2).write("parlour: " + trouble + "\n");
 }
 
+std::string text_of_flag(const std::string& flag, std::string_view value) {
+  const auto text = engine::typed_text(value);
+  if (!text) throw UsageError(flag + ": " + text.error().message);
+  return *text;
+}
+
 engine::Position position_of_flag(const engine::Game& game, const std::string& fen) {
   if (fen.empty()) return game.start();
-  auto parsed = game.parse(fen);
+  auto parsed = game.parse(text_of_flag("--fen", fen));
   if (parsed) return *parsed;
   const std::size_t offset = parsed.error().offset;
   throw UsageError(
       "--fen: " + parsed.error().message +
-      (offset == engine::Error::npos ? "" : " (column " + std::to_string(offset + 1) + ")"));
+      (offset == engine::Error::npos ? "" : " (column " + std::to_string(offset + 1) + ")") +
+      "; this is " + game.variant());
 }
 
 bool Context::sets(std::string_view option) const {

@@ -54,6 +54,9 @@ struct Context {
 /// Says on stderr what a game has to do without.
 void tell_trouble(const engine::Game& game);
 
+/// Text that was copied into a flag: its no-break spaces are blanks. Throws UsageError.
+[[nodiscard]] std::string text_of_flag(const std::string& flag, std::string_view value);
+
 /// The position that a flag --fen asks for, the start position without it; throws UsageError.
 [[nodiscard]] engine::Position position_of_flag(const engine::Game& game, const std::string& fen);
 

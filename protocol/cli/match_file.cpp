@@ -133,6 +133,10 @@ MatchFile parse_match_file(const Context& context, std::string_view bytes,
   file.name = name;
   file.header = std::move(contents->header);
   file.games = std::move(contents->games);
+  if (contents->torn) {
+    LineSink(2).write("parlour: " + match::place_of_game(name, file.games.size()) +
+                      "the last line has no end and does not count\n");
+  }
   file.game = game_of(context, file);
   file.title = title_of(file);
   check_games(file);

@@ -93,17 +93,21 @@ void RunningGame::forfeit(engine::Player loser, const char* ending, std::string 
   detail_ = std::move(detail);
 }
 
+std::string RunningGame::where() const {
+  return " in " + line_.game().print(line_.position());
+}
+
 void RunningGame::fail(engine::Player loser, const Failure& failure) {
   assert(!over());
-  forfeit(loser, ending_of(failure.kind), failure.detail);
+  const bool answered = failure.kind == Failure::Kind::garbled;
+  forfeit(loser, ending_of(failure.kind), failure.detail + (answered ? where() : ""));
 }
 
 void RunningGame::play(RecordedMove move) {
   assert(!over());
   const engine::Player mover = to_move();
   if (const auto played = line_.play(move.move); !played) {
-    forfeit(to_move(), illegal_move_ending,
-            engine::in_quotes(move.move) + " in " + line_.game().print(line_.position()));
+    forfeit(to_move(), illegal_move_ending, engine::in_quotes(move.move) + where());
     return;
   }
   scored_.push_back({mover, move.score ? parse_score(*move.score) : std::nullopt});

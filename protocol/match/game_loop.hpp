@@ -70,6 +70,7 @@ class RunningGame {
 
  private:
   void forfeit(engine::Player loser, const char* ending, std::string detail);
+  [[nodiscard]] std::string where() const;  ///< " in " and the position
   void look();
 
   engine::GameLine line_;

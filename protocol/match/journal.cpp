@@ -123,6 +123,7 @@ Result<JournalContents> parse_journal(std::string_view bytes, const std::string&
     contents.games.push_back(std::move(*record));
   }
   if (contents.header.is_null()) return fail(file + ": not a match file");
+  contents.torn = !rest.empty();
   return contents;
 }
 

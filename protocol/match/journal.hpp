@@ -44,10 +44,12 @@ class Journal {
 struct JournalContents {
   engine::Json header;  ///< the first line's object
   std::vector<engine::GameRecord> games;
+  bool torn = false;  ///< a last line without its newline was left out
 };
 
 /// Reads a whole file; errors begin with `file:` or `file:line:`. A last line without its newline
-/// is what an interrupted write left behind, and is ignored. Waiting for a pipe ends with a stop.
+/// is what an interrupted write left behind, and does not count. Waiting for a pipe ends with a
+/// stop.
 [[nodiscard]] engine::Result<JournalContents> read_journal(const std::string& file,
                                                            const engine::StopToken& stop = {});
 

@@ -52,6 +52,19 @@ class Files(unittest.TestCase):
             self.assertEqual((run.returncode, run.stdout), (2, ""))
             self.assertIn(message, run.stderr)
 
+    def test_a_torn_last_line_is_named_and_does_not_count(self):
+        file = self.folder / "games"
+        self.assertEqual(match(*SHARED, "--out", str(file)).returncode, 0)
+        whole = match("show", str(file), "--json")
+        self.assertEqual((whole.returncode, whole.stderr), (0, ""))
+        lines = file.read_text().splitlines()
+        file.write_text("\n".join(lines))
+        for subcommand in ("show", "merge"):
+            torn = match(subcommand, str(file), "--json")
+            self.assertEqual(torn.stderr.splitlines()[0],
+                             f"parlour: {file}:{len(lines)}: the last line has no end and does not count")
+            self.assertEqual(json.loads(torn.stdout)["games"], json.loads(whole.stdout)["games"] - 1)
+
     def test_what_the_rules_contradict_is_refused_with_its_line(self):
         file, bad = self.folder / "games", self.folder / "bad"
         self.assertEqual(match(*SHARED, "--out", str(file)).returncode, 0)
