@@ -268,6 +268,7 @@ TEST_CASE("After new_game the same search gives the same answer", "[conformance]
           searcher->search(subject.game->start(), {}, limits, reports, engine::StopToken());
       std::vector<std::string> story;
       for (const engine::Info& info : reports.infos) {
+        if (!info.current_move.empty()) continue;  // comes by the clock, not by what is searched
         std::string line = std::to_string(info.depth) + " " + std::to_string(info.nodes);
         for (const std::string& move : info.pv) line += " " + move;
         story.push_back(line);
