@@ -66,6 +66,22 @@ class Analyse(unittest.TestCase):
                 self.assertEqual((result.stdout, result.returncode), ("", 2))
                 self.assertTrue(result.stderr.startswith("parlour: "))
 
+    def test_what_no_game_takes_is_refused_with_the_game(self):
+        for words in (["analyse", "hexapawn4x4", "--fen", "xyz w"], ["analyse", "hexapawn4x4", "--moves", "e2e4"],
+                      ["perft", "hexapawn4x4", "2", "--fen", "xyz w"]):
+            with self.subTest(words=words):
+                result = run(*words)
+                self.assertEqual((result.stdout, result.returncode), ("", 2))
+                self.assertTrue(result.stderr.endswith("; this is hexapawn4x4\n"), result.stderr)
+
+    def test_no_break_spaces_in_what_was_copied_are_blanks(self):
+        for words in (["--fen", "ppp/3/PPP\u00a0w"], ["--moves", "a1a2\u00a0b3a2"]):
+            with self.subTest(words=words):
+                plain, copied = (run("analyse", "--depth", "2", "--json", *each)
+                                 for each in ([word.replace("\u00a0", " ") for word in words], words))
+                self.assertEqual((copied.returncode, copied.stderr), (0, ""))
+                self.assertEqual(json.loads(copied.stdout)["fen"], json.loads(plain.stdout)["fen"])
+
     def test_interrupted_it_shows_what_it_has(self):
         with subprocess.Popen([BINARY, "analyse", "hexapawn8x8", "--time", "60000"],
                               stdout=subprocess.PIPE, text=True) as process:
