@@ -69,7 +69,7 @@ class News final : public engine::Observer {
 
 engine::GameLine line_of(const Context& context, const AnalyseFlags& flags) {
   const auto game = context.make_game();
-  engine::GameLine line(game, position_of_flag(*game, flags.fen));
+  engine::GameLine line(game, position_of_flag(game, flags.fen));
   for (const std::string& moves : flags.moves) {
     if (const auto played = line.play_all(text_of_flag("--moves", moves)); !played) {
       throw UsageError("--moves: " + played.error().message + here(line));

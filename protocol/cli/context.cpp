@@ -2,8 +2,10 @@
 #include "protocol/cli/context.hpp"
 
 #include "engine/files/plain_text.hpp"
+#include "engine/game_line.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/engine_options.hpp"
+#include "protocol/core/queries.hpp"
 
 namespace protocol::cli {
 
@@ -67,15 +69,16 @@ std::string text_of_flag(const std::string& flag, std::string_view value) {
   return *text;
 }
 
-engine::Position position_of_flag(const engine::Game& game, const std::string& fen) {
-  if (fen.empty()) return game.start();
-  auto parsed = game.parse(text_of_flag("--fen", fen));
+engine::Position position_of_flag(const std::shared_ptr<const engine::Game>& game,
+                                  const std::string& fen) {
+  if (fen.empty()) return game->start();
+  auto parsed = game->parse(text_of_flag("--fen", fen));
   if (parsed) return *parsed;
   const std::size_t offset = parsed.error().offset;
   throw UsageError(
       "--fen: " + parsed.error().message +
       (offset == engine::Error::npos ? "" : " (column " + std::to_string(offset + 1) + ")") +
-      "; this is " + game.variant());
+      here(engine::GameLine(game)));
 }
 
 bool Context::sets(std::string_view option) const {

@@ -58,7 +58,8 @@ void tell_trouble(const engine::Game& game);
 [[nodiscard]] std::string text_of_flag(const std::string& flag, std::string_view value);
 
 /// The position that a flag --fen asks for, the start position without it; throws UsageError.
-[[nodiscard]] engine::Position position_of_flag(const engine::Game& game, const std::string& fen);
+[[nodiscard]] engine::Position position_of_flag(const std::shared_ptr<const engine::Game>& game,
+                                                const std::string& fen);
 
 /// A command that was chosen: run after parsing, its result is the exit status.
 using Action = std::function<int()>;

@@ -55,7 +55,7 @@ int run_perft(Context& context, PerftFlags flags) {
     throw UsageError("DEPTH " + engine::in_quotes(flags.words.front()) + " is not 0..10000");
   }
   const auto game = context.make_game();
-  const engine::Position position = position_of_flag(*game, flags.fen);
+  const engine::Position position = position_of_flag(game, flags.fen);
   const Interrupt interrupt;
   LineSink err(2);
   std::atomic<double> share{0};
