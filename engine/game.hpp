@@ -147,7 +147,7 @@ class Game {
 
   /// What its options ask for and it goes on without, such as a file that cannot be read; one line
   /// without a final stop, empty where all is well.
-  [[nodiscard]] virtual std::string trouble() const { return {}; }
+  [[nodiscard]] virtual std::string warning() const { return {}; }
   /// A new searcher for this game; its tables start empty and unallocated.
   [[nodiscard]] virtual std::unique_ptr<Searcher> make_searcher() const = 0;
   /// File formats other than FEN in which people hand out positions of this game.
@@ -159,8 +159,8 @@ class Game {
   [[nodiscard]] virtual std::vector<BenchPosition> bench_positions() const { return {}; }
   /// The algorithm of the program that this game's module replaced: an opponent and a clock to
   /// measure against. nullopt only in a finished position or when stopped.
-  [[nodiscard]] virtual std::optional<std::string> seed_move(const Position&,
-                                                             const StopToken&) const = 0;
+  [[nodiscard]] virtual std::optional<std::string> reference_move(const Position&,
+                                                                  const StopToken&) const = 0;
 };
 
 /// The name of the side to move, "White".

@@ -20,9 +20,9 @@ std::uint64_t searched_per_mille(int skill) {
 }  // namespace
 
 std::vector<std::string> weak_choice(const Game& game, const Position& position, int skill,
-                                     std::uint64_t luck, const std::vector<std::string>& only) {
+                                     std::uint64_t random, const std::vector<std::string>& only) {
   if (skill >= full_skill) return {};
-  if (mixed(luck) % 1000 < searched_per_mille(skill)) return {};
+  if (mixed(random) % 1000 < searched_per_mille(skill)) return {};
   const std::vector<std::string> moves = only.empty() ? game.moves(position) : only;
   const Player mover = game.to_move(position);
   for (const std::string& move : moves) {
@@ -30,7 +30,7 @@ std::vector<std::string> weak_choice(const Game& game, const Position& position,
     if (outcome.kind == Outcome::Kind::win && outcome.winner == mover) return {move};
   }
   if (moves.empty()) return {};
-  return {moves[mixed(luck + 1) % moves.size()]};
+  return {moves[mixed(random + 1) % moves.size()]};
 }
 
 }  // namespace engine

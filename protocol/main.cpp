@@ -3,8 +3,8 @@
 #include "engine/registry.hpp"
 #include "games/games.hpp"
 #include "protocol/cli/command_line.hpp"
-#include "protocol/descriptors.hpp"
-#include "protocol/out_of_memory.hpp"
+#include "protocol/io/descriptors.hpp"
+#include "protocol/io/out_of_memory.hpp"
 
 int main(int argc, char** argv) {
   protocol::ensure_standard_descriptors();

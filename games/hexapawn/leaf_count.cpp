@@ -2,7 +2,7 @@
 #include "games/hexapawn/leaf_count.hpp"
 
 #include "engine/stop.hpp"
-#include "games/hexapawn/packing.hpp"
+#include "games/hexapawn/board/packing.hpp"
 #include "games/hexapawn/perft.hpp"
 
 namespace hexapawn {

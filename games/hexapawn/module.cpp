@@ -8,14 +8,14 @@
 #include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 #include "games/hexapawn/bench_positions.hpp"
-#include "games/hexapawn/board_description.hpp"
-#include "games/hexapawn/course_formats.hpp"
-#include "games/hexapawn/evaluation.hpp"
+#include "games/hexapawn/board/packing.hpp"
+#include "games/hexapawn/courses/course_formats.hpp"
+#include "games/hexapawn/courses/reference_player.hpp"
 #include "games/hexapawn/leaf_count.hpp"
-#include "games/hexapawn/packing.hpp"
-#include "games/hexapawn/searcher.hpp"
-#include "games/hexapawn/seed_player.hpp"
-#include "games/hexapawn/strategy.hpp"
+#include "games/hexapawn/proof/strategy.hpp"
+#include "games/hexapawn/search/evaluation.hpp"
+#include "games/hexapawn/search/searcher.hpp"
+#include "games/hexapawn/text/board_description.hpp"
 
 namespace hexapawn {
 
@@ -109,9 +109,9 @@ class Hexapawn final : public engine::TypedGame<Rules> {
     return hexapawn::bench_positions();
   }
 
-  [[nodiscard]] std::optional<std::string> seed_move(const Position& p,
-                                                     const engine::StopToken& stop) const override {
-    return hexapawn::seed_move(rules(), value(p), stop);
+  [[nodiscard]] std::optional<std::string> reference_move(
+      const Position& p, const engine::StopToken& stop) const override {
+    return hexapawn::reference_move(rules(), value(p), stop);
   }
 
  private:

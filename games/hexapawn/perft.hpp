@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "games/hexapawn/board.hpp"
-#include "games/hexapawn/variant_moves.hpp"
+#include "games/hexapawn/board/board.hpp"
+#include "games/hexapawn/board/variant_moves.hpp"
 
 namespace hexapawn {
 

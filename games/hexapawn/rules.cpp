@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/hexapawn/rules.hpp"
 
-#include "games/hexapawn/position_key.hpp"
-#include "games/hexapawn/variant_moves.hpp"
+#include "games/hexapawn/board/position_key.hpp"
+#include "games/hexapawn/board/variant_moves.hpp"
 
 namespace hexapawn {
 

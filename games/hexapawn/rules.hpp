@@ -11,9 +11,9 @@
 
 #include "engine/game.hpp"
 #include "engine/result.hpp"
-#include "games/hexapawn/board.hpp"
-#include "games/hexapawn/geometry.hpp"
-#include "games/hexapawn/rule_set.hpp"
+#include "games/hexapawn/board/board.hpp"
+#include "games/hexapawn/board/geometry.hpp"
+#include "games/hexapawn/board/rule_set.hpp"
 
 namespace hexapawn {
 

@@ -2,8 +2,8 @@
 #include "games/kalah/leaf_count.hpp"
 
 #include "engine/stop.hpp"
-#include "games/kalah/plain_model.hpp"
-#include "games/kalah/word_model.hpp"
+#include "games/kalah/board/plain_model.hpp"
+#include "games/kalah/board/word_model.hpp"
 
 namespace kalah {
 

@@ -8,15 +8,15 @@
 #include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 #include "games/kalah/bench_positions.hpp"
-#include "games/kalah/board_description.hpp"
-#include "games/kalah/evaluation.hpp"
+#include "games/kalah/board/plain_model.hpp"
+#include "games/kalah/courses/reference_player.hpp"
 #include "games/kalah/leaf_count.hpp"
 #include "games/kalah/options.hpp"
-#include "games/kalah/plain_model.hpp"
-#include "games/kalah/searcher.hpp"
-#include "games/kalah/seed_player.hpp"
+#include "games/kalah/search/evaluation.hpp"
+#include "games/kalah/search/searcher.hpp"
 #include "games/kalah/tablebase/choice.hpp"
 #include "games/kalah/tablebase/tools.hpp"
+#include "games/kalah/text/board_description.hpp"
 
 namespace kalah {
 
@@ -29,12 +29,12 @@ using engine::signed_hundredths;
 class Kalah final : public engine::TypedGame<Rules> {
  public:
   explicit Kalah(const Rules& rules, TablebaseSettings tablebase = {}, const Weights& weights = {},
-                 std::string trouble = {})
+                 std::string warning = {})
       : TypedGame(rules),
         info_(facts()),
         tablebase_(std::move(tablebase)),
         weights_(weights),
-        trouble_(std::move(trouble)) {}
+        warning_(std::move(warning)) {}
 
   [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
 
@@ -91,7 +91,7 @@ class Kalah final : public engine::TypedGame<Rules> {
     return text + "\n";
   }
 
-  [[nodiscard]] std::string trouble() const override { return trouble_; }
+  [[nodiscard]] std::string warning() const override { return warning_; }
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
     return kalah::make_searcher(rules(), tablebase_, weights_);
@@ -101,9 +101,9 @@ class Kalah final : public engine::TypedGame<Rules> {
     return kalah::bench_positions();
   }
 
-  [[nodiscard]] std::optional<std::string> seed_move(const Handle& p,
-                                                     const engine::StopToken& stop) const override {
-    return kalah::seed_move(rules(), value(p), stop);
+  [[nodiscard]] std::optional<std::string> reference_move(
+      const Handle& p, const engine::StopToken& stop) const override {
+    return kalah::reference_move(rules(), value(p), stop);
   }
 
  private:
@@ -125,14 +125,14 @@ class Kalah final : public engine::TypedGame<Rules> {
   engine::GameInfo info_;
   TablebaseSettings tablebase_;
   Weights weights_;
-  std::string trouble_;
+  std::string warning_;
 };
 
 std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {
   const Rules rules = rules_of(set);
   TablebaseChoice choice = choose_tablebase(set, rules);
   return std::make_shared<Kalah>(rules, std::move(choice.settings), weights_of(set),
-                                 std::move(choice.trouble));
+                                 std::move(choice.warning));
 }
 
 std::shared_ptr<const engine::Game> make_plain_game(const Rules& rules) {

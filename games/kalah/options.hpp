@@ -7,8 +7,8 @@
 
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
-#include "games/kalah/evaluation.hpp"
 #include "games/kalah/rules.hpp"
+#include "games/kalah/search/evaluation.hpp"
 
 namespace kalah {
 

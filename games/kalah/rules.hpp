@@ -10,8 +10,8 @@
 
 #include "engine/game.hpp"
 #include "engine/result.hpp"
-#include "games/kalah/position.hpp"
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/position.hpp"
+#include "games/kalah/board/rule_set.hpp"
 
 namespace kalah {
 

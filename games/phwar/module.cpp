@@ -8,13 +8,13 @@
 #include "engine/text.hpp"
 #include "engine/typed_game.hpp"
 #include "games/phwar/bench_positions.hpp"
-#include "games/phwar/board_description.hpp"
-#include "games/phwar/evaluation.hpp"
-#include "games/phwar/leaf_count.hpp"
+#include "games/phwar/courses/reference_player.hpp"
+#include "games/phwar/evaluation/evaluation.hpp"
 #include "games/phwar/options.hpp"
-#include "games/phwar/searcher.hpp"
-#include "games/phwar/seed_player.hpp"
-#include "games/phwar/turn_rules.hpp"
+#include "games/phwar/search/searcher.hpp"
+#include "games/phwar/text/board_description.hpp"
+#include "games/phwar/turns/leaf_count.hpp"
+#include "games/phwar/turns/turn_rules.hpp"
 
 namespace phwar {
 
@@ -92,9 +92,9 @@ class Phwar final : public engine::TypedGame<Rules> {
     return phwar::bench_positions();
   }
 
-  [[nodiscard]] std::optional<std::string> seed_move(const Handle& p,
-                                                     const engine::StopToken& stop) const override {
-    return phwar::seed_move(rules(), value(p), seed_mobility_, stop);
+  [[nodiscard]] std::optional<std::string> reference_move(
+      const Handle& p, const engine::StopToken& stop) const override {
+    return phwar::reference_move(rules(), value(p), seed_mobility_, stop);
   }
 
  private:

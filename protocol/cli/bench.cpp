@@ -8,8 +8,8 @@
 
 #include "engine/searcher.hpp"
 #include "protocol/cli/commands.hpp"
-#include "protocol/cli/interrupt.hpp"
-#include "protocol/cli/status_line.hpp"
+#include "protocol/cli/terminal/interrupt.hpp"
+#include "protocol/cli/terminal/status_line.hpp"
 #include "protocol/core/engine_options.hpp"
 
 namespace protocol::cli {

@@ -14,7 +14,7 @@
 #include "engine/shortage.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/core/version.hpp"
-#include "protocol/out_of_memory.hpp"
+#include "protocol/io/out_of_memory.hpp"
 
 namespace protocol::cli {
 

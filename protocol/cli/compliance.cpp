@@ -6,11 +6,11 @@
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
-#include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/program_words.hpp"
+#include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/compliance/steps.hpp"
 #include "protocol/core/engine_options.hpp"
-#include "protocol/line_sink.hpp"
+#include "protocol/io/line_sink.hpp"
 
 namespace protocol::cli {
 

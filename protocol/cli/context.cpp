@@ -30,7 +30,7 @@ engine::OptionSet Context::options() const {
 std::shared_ptr<const engine::Game> Context::make_game() const {
   const engine::OptionSet set = options();
   auto made = chosen_game(set, registry).make(set);
-  tell_trouble(*made);
+  tell_warning(*made);
   return made;
 }
 
@@ -58,9 +58,9 @@ std::vector<const engine::GameEntry*> Context::entries(std::vector<std::string> 
   return chosen;
 }
 
-void tell_trouble(const engine::Game& game) {
-  const std::string trouble = game.trouble();
-  if (!trouble.empty()) LineSink(2).write("parlour: " + trouble + "\n");
+void tell_warning(const engine::Game& game) {
+  const std::string warning = game.warning();
+  if (!warning.empty()) LineSink(2).write("parlour: " + warning + "\n");
 }
 
 std::string text_of_flag(const std::string& flag, std::string_view value) {

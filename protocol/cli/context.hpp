@@ -11,7 +11,7 @@
 #include "engine/game.hpp"
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
-#include "protocol/line_sink.hpp"
+#include "protocol/io/line_sink.hpp"
 
 namespace CLI {
 class App;
@@ -52,7 +52,7 @@ struct Context {
 };
 
 /// Says on stderr what a game has to do without.
-void tell_trouble(const engine::Game& game);
+void tell_warning(const engine::Game& game);
 
 /// Text that was copied into a flag: its no-break spaces are blanks. Throws UsageError.
 [[nodiscard]] std::string text_of_flag(const std::string& flag, std::string_view value);

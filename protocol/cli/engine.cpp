@@ -6,7 +6,7 @@
 
 #include "protocol/cli/commands.hpp"
 #include "protocol/core/version.hpp"
-#include "protocol/engine_process.hpp"
+#include "protocol/io/engine_process.hpp"
 
 namespace protocol::cli {
 

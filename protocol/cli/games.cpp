@@ -5,7 +5,7 @@
 
 #include "protocol/cli/commands.hpp"
 #include "protocol/core/engine_options.hpp"
-#include "protocol/line_sink.hpp"
+#include "protocol/io/line_sink.hpp"
 
 namespace protocol::cli {
 

@@ -8,7 +8,7 @@
 
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
-#include "protocol/cli/interrupt.hpp"
+#include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/kgp/client.hpp"
 
 namespace protocol::cli {

@@ -11,11 +11,11 @@
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
-#include "protocol/cli/interrupt.hpp"
 #include "protocol/cli/solve/answer.hpp"
 #include "protocol/cli/solve/line_reader.hpp"
 #include "protocol/cli/solve/table_size.hpp"
-#include "protocol/cli/status_line.hpp"
+#include "protocol/cli/terminal/interrupt.hpp"
+#include "protocol/cli/terminal/status_line.hpp"
 #include "protocol/core/engine_options.hpp"
 
 namespace protocol::cli {

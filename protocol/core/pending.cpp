@@ -89,7 +89,7 @@ Host::Job make_job(const PendingSearch& pending) {
   return [result = pending.result, game = pending.game, position = pending.position,
           perft = pending.perft, searcher = pending.searcher, history = pending.history,
           limits = pending.limits, clock = pending.clock, skill = pending.skill,
-          luck = pending.luck](const engine::StopToken& stop, engine::Observer& observer) {
+          random = pending.random](const engine::StopToken& stop, engine::Observer& observer) {
     Listening listening(observer, *result);
     try {
       if (perft) {
@@ -97,7 +97,7 @@ Host::Job make_job(const PendingSearch& pending) {
         return;
       }
       engine::Limits own = limits;
-      if (auto weak = engine::weak_choice(*game, position, skill, luck, own.search_moves);
+      if (auto weak = engine::weak_choice(*game, position, skill, random, own.search_moves);
           !weak.empty()) {
         own.search_moves = std::move(weak);
       }

@@ -47,7 +47,7 @@ struct PendingSearch {
   bool with_ponder = false;        ///< whether it names an expected reply
   LineStyle style{};               ///< how `info` is worded
   int skill = engine::full_skill;  ///< below it, some moves are random
-  std::uint64_t luck = 0;          ///< decides which
+  std::uint64_t random = 0;        ///< decides which
   /// For other dialects than UCI: the line for a report ("" = none), and what becomes of the
   /// answer. Called on the session's thread.
   std::function<std::string(const engine::Info&)> word_info{};

@@ -253,7 +253,7 @@ std::string Session::rebuild_game() {
   game_ = std::move(game);
   searcher_ = std::move(searcher);
   set_line(std::move(line));
-  tell_trouble();
+  tell_warning();
   return news;
 }
 
@@ -264,12 +264,12 @@ void Session::rebuild_searcher() {
   hash_ = give_hash(*searcher);
   game_ = std::move(game);
   searcher_ = std::move(searcher);
-  tell_trouble();
+  tell_warning();
 }
 
-void Session::tell_trouble() {
-  const std::string trouble = game_->trouble();
-  if (!trouble.empty()) error(trouble);
+void Session::tell_warning() {
+  const std::string warning = game_->warning();
+  if (!warning.empty()) error(warning);
 }
 
 void Session::set_line(engine::GameLine line) {

@@ -85,14 +85,14 @@ class Session {
   std::string rebuild_game();
   void rebuild_searcher();
   /// Says what the game has to do without.
-  void tell_trouble();
+  void tell_warning();
   void apply_hash(std::int64_t wanted);
   /// MiB that it got.
   [[nodiscard]] std::int64_t give_hash(engine::Searcher& searcher);
   std::string take_effect(const engine::OptionSpec& spec);
   void plan(const command::Go& go, PendingSearch& search);
   void take_search_moves(const command::Go& go, PendingSearch& search);
-  [[nodiscard]] std::uint64_t next_luck();
+  [[nodiscard]] std::uint64_t next_random();
   void leave_when_done();
 
   const engine::Registry& registry_;

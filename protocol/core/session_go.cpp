@@ -37,12 +37,12 @@ PendingSearch Session::new_search() {
   search.style.rank = search.limits.multi_pv > 1;
   if (options_.flag("UCI_ShowWDL")) search.style.win_rate_scale = game_->info().win_rate_scale;
   search.skill = static_cast<int>(options_.number("Skill Level"));
-  if (search.skill < engine::full_skill) search.luck = next_luck();
+  if (search.skill < engine::full_skill) search.random = next_random();
   return search;
 }
 
 // With a seed, the same commands lead to the same choices.
-std::uint64_t Session::next_luck() {
+std::uint64_t Session::next_random() {
   const auto seed = static_cast<std::uint64_t>(options_.number("Seed"));
   if (seed == 0) return host_.random_number();
   return seed * 0x9e3779b97f4a7c15ULL + line_->moves().size() * 2 + game_->key(line_->position());

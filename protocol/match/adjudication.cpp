@@ -3,8 +3,31 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "engine/text.hpp"
 
 namespace protocol::match {
+
+std::optional<ReportedScore> parse_score(std::string_view words) {
+  const std::string_view unit = engine::next_word(words);
+  const auto number = engine::parse_integer(engine::next_word(words));
+  if (!number) return std::nullopt;
+  ReportedScore score;
+  if (unit == "cp") {
+    score.value = std::clamp(*number, -certain_score / 2, certain_score / 2);
+  } else if (unit == "mate") {
+    // `mate 0` is said by a side that has lost already.
+    const std::int64_t moves = std::clamp(*number, -certain_score / 4, certain_score / 4);
+    score.value = moves > 0 ? certain_score - moves : -certain_score - moves;
+  } else {
+    return std::nullopt;
+  }
+  while (!words.empty() && !score.proven) score.proven = engine::next_word(words) == "proven";
+  return score;
+}
 
 using engine::Outcome;
 using Moves = std::vector<ScoredMove>;
@@ -59,6 +82,86 @@ Outcome adjudicated(const Adjudication& rules, const Moves& moves) {
     return {Outcome::Kind::draw, Side::first, draw_adjudication_ending};
   }
   return {};
+}
+
+using engine::fail;
+using engine::Result;
+
+namespace {
+
+using WordValues = std::map<std::string, std::string>;
+
+// The words of a flag by key; an error for a key that it does not know or one that it lacks.
+Result<WordValues> values_of(const std::vector<std::string>& words, const WordValues& defaults) {
+  WordValues values = defaults;
+  for (const std::string& word : words) {
+    const std::size_t cut = word.find('=');
+    const auto key = values.find(word.substr(0, cut));
+    if (cut == std::string::npos || key == values.end()) {
+      std::string keys;
+      for (const auto& [name, value] : defaults) keys += (keys.empty() ? "" : ", ") + name + "=";
+      return fail(engine::in_quotes(word) + " is none of " + keys);
+    }
+    key->second = word.substr(cut + 1);
+  }
+  for (const auto& [name, value] : values) {
+    if (value.empty()) return fail(name + "= is missing");
+  }
+  return values;
+}
+
+Result<std::int64_t> number(const WordValues& values, const char* key, std::int64_t least) {
+  const auto value = engine::parse_integer(values.at(key));
+  constexpr std::int64_t most = 1'000'000;
+  if (!value || *value < least || *value > most) {
+    return fail(std::string(key) + "=" + values.at(key) + " is not a whole number " +
+                std::to_string(least) + ".." + std::to_string(most));
+  }
+  return *value;
+}
+
+}  // namespace
+
+Result<DrawRule> parse_draw_rule(const std::vector<std::string>& words) {
+  const auto values = values_of(words, {{"movenumber", "0"}, {"movecount", ""}, {"score", ""}});
+  if (!values) return tl::unexpected<engine::Error>(values.error());
+  const auto from = number(*values, "movenumber", 0);
+  const auto count = number(*values, "movecount", 1);
+  const auto score = number(*values, "score", 0);
+  for (const auto* const value : {&from, &count, &score}) {
+    if (!*value) return tl::unexpected<engine::Error>(value->error());
+  }
+  return DrawRule{*from, *count, *score};
+}
+
+Result<ResignRule> parse_resign_rule(const std::vector<std::string>& words) {
+  const auto values = values_of(words, {{"movecount", ""}, {"score", ""}, {"twosided", "false"}});
+  if (!values) return tl::unexpected<engine::Error>(values.error());
+  const auto count = number(*values, "movecount", 1);
+  // A score of 0 would let whoever is behind by nothing resign.
+  const auto score = number(*values, "score", 1);
+  for (const auto* const value : {&count, &score}) {
+    if (!*value) return tl::unexpected<engine::Error>(value->error());
+  }
+  const std::string& both = values->at("twosided");
+  if (both != "true" && both != "false") return fail("twosided=" + both + " is not true or false");
+  return ResignRule{*count, *score, both == "true"};
+}
+
+engine::Json to_json(const Adjudication& rules) {
+  engine::Json json = engine::Json::object();
+  if (rules.draw) {
+    json["draw"] = {{"movenumber", rules.draw->from},
+                    {"movecount", rules.draw->count},
+                    {"score", rules.draw->score}};
+  }
+  if (rules.resign) {
+    json["resign"] = {{"movecount", rules.resign->count},
+                      {"score", rules.resign->score},
+                      {"twosided", rules.resign->both}};
+  }
+  if (rules.exact) json["adjudicate"] = "exact";
+  return json;
 }
 
 }  // namespace protocol::match

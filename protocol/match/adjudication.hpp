@@ -4,12 +4,28 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/game.hpp"
-#include "protocol/match/score_words.hpp"
+#include "engine/json.hpp"
+#include "engine/result.hpp"
 
 namespace protocol::match {
+
+/// Further from 0 than any estimate.
+inline constexpr std::int64_t certain_score = 1'000'000;
+
+struct ReportedScore {
+  /// From the mover, in hundredths; a mate in n counts as certain_score - n, with its sign.
+  std::int64_t value = 0;
+  /// Exact under perfect play of both sides, as the player says.
+  bool proven = false;
+};
+
+/// Of the protocol's words, "cp 31" or "mate -2 proven plies -4"; nullopt for other words.
+[[nodiscard]] std::optional<ReportedScore> parse_score(std::string_view words);
 
 /// Endings that the players' scores bring about (docs/game-record.md).
 inline constexpr char draw_adjudication_ending[] = "draw adjudication";
@@ -51,5 +67,14 @@ struct ScoredMove {
 /// Ongoing unless a rule ends the game after these moves. Exact results go first, then resigning.
 [[nodiscard]] engine::Outcome adjudicated(const Adjudication& rules,
                                           const std::vector<ScoredMove>& moves);
+
+/// `movenumber=N movecount=N score=CP`; movecount and score are needed.
+[[nodiscard]] engine::Result<DrawRule> parse_draw_rule(const std::vector<std::string>& words);
+
+/// `movecount=N score=CP [twosided=true|false]`.
+[[nodiscard]] engine::Result<ResignRule> parse_resign_rule(const std::vector<std::string>& words);
+
+/// Only the rules that there are; an empty object without any.
+[[nodiscard]] engine::Json to_json(const Adjudication& rules);
 
 }  // namespace protocol::match

@@ -27,14 +27,14 @@ class SearchPlayer final : public Player {
 
   std::optional<Failure> new_game(const GameStart& start, const engine::StopToken&) override {
     searcher_->new_game();
-    luck_.seed(start.seed);
+    random_.seed(start.seed);
     return std::nullopt;
   }
   bool timed() const override { return true; }
 
   Choice choose(const GameLine& line, const MoveLimits& limits,
                 const engine::StopToken& stop) override {
-    const auto only = engine::weak_choice(line.game(), line.position(), skill_, luck_());
+    const auto only = engine::weak_choice(line.game(), line.position(), skill_, random_());
     const engine::Report report = search_move(*searcher_, line, limits, threads_, stop, only);
     if (stop.stop_requested()) return failure(Failure::Kind::stopped, "");
     if (!report.best) return failure(Failure::Kind::crashed, "the search found no move");
@@ -45,7 +45,7 @@ class SearchPlayer final : public Player {
   std::unique_ptr<engine::Searcher> searcher_;
   int threads_;
   int skill_;
-  std::mt19937_64 luck_;
+  std::mt19937_64 random_;
 };
 
 class RandomPlayer final : public Player {
@@ -80,7 +80,7 @@ class FirstPlayer final : public Player {
   }
 };
 
-class SeedPlayer final : public Player {
+class ReferencePlayer final : public Player {
  public:
   std::optional<Failure> new_game(const GameStart&, const engine::StopToken&) override {
     return std::nullopt;
@@ -88,7 +88,7 @@ class SeedPlayer final : public Player {
 
   // Those programs knew less of some games: their move may be the beginning of a legal one.
   Choice choose(const GameLine& line, const MoveLimits&, const engine::StopToken& stop) override {
-    const auto chosen = line.game().seed_move(line.position(), stop);
+    const auto chosen = line.game().reference_move(line.position(), stop);
     if (stop.stop_requested()) return failure(Failure::Kind::stopped, "");
     if (!chosen) return failure(Failure::Kind::crashed, "no move");
     for (const std::string& move : line.game().moves(line.position())) {
@@ -105,7 +105,7 @@ std::optional<Builtin> builtin_named(std::string_view word) {
   if (word == "random") return Builtin::random;
   if (word == "first") return Builtin::first;
   if (word == "base") return Builtin::base;
-  if (word == "seed") return Builtin::seed;
+  if (word == "seed") return Builtin::reference;
   return std::nullopt;
 }
 
@@ -124,8 +124,8 @@ engine::Result<std::unique_ptr<Player>> make_builtin(Builtin kind, const engine:
       return std::make_unique<FirstPlayer>();
     case Builtin::base:
       return std::make_unique<BasePlayer>();
-    case Builtin::seed:
-      return std::make_unique<SeedPlayer>();
+    case Builtin::reference:
+      return std::make_unique<ReferencePlayer>();
   }
   return engine::fail("unknown player");
 }

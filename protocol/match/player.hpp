@@ -81,11 +81,11 @@ class Player {
 };
 
 enum class Builtin : std::uint8_t {
-  parlour,  ///< the game's own searcher
-  random,   ///< any legal move, all equally likely
-  first,    ///< always the first legal move
-  base,     ///< random games after every move (base_player.hpp)
-  seed,     ///< the algorithm of the program that the game's module replaced; knows no limits
+  parlour,    ///< the game's own searcher
+  random,     ///< any legal move, all equally likely
+  first,      ///< always the first legal move
+  base,       ///< random games after every move (base_player.hpp)
+  reference,  ///< the algorithm of the program that the game's module replaced; knows no limits
 };
 
 /// `parlour`, `random`, `first`, `base` or `seed`.

@@ -106,7 +106,7 @@ class Table {
       seats[side] = {players_[who].get(), entrant.limits, entrant.control};
       const auto player = static_cast<engine::Player>(side);
       const auto failure = players_[who]->new_game(
-          {game.line(), player, lot_seed(plan_.seed, scheduled.id, side)}, stop);
+          {game.line(), player, seed_of_game(plan_.seed, scheduled.id, side)}, stop);
       if (!failure) continue;
       if (failure->kind == Failure::Kind::stopped) return std::optional<Played>();
       if (failure->kind == Failure::Kind::unavailable)

@@ -16,7 +16,7 @@
 #include "engine/stop.hpp"
 #include "protocol/match/adjudication.hpp"
 #include "protocol/match/make_player.hpp"
-#include "protocol/match/schedule.hpp"
+#include "protocol/match/schedule/schedule.hpp"
 #include "protocol/match/time_control.hpp"
 
 namespace protocol::match {

@@ -13,8 +13,8 @@
 #include "engine/worker.hpp"
 #include "protocol/core/host.hpp"
 #include "protocol/core/session.hpp"
-#include "protocol/logging.hpp"
-#include "protocol/worker_posts.hpp"
+#include "protocol/io/logging.hpp"
+#include "protocol/io/worker_posts.hpp"
 
 namespace protocol::web {
 

@@ -6,9 +6,9 @@
 #include <cstdint>
 
 #include "engine/search/transposition.hpp"
-#include "games/hexapawn/board.hpp"
+#include "games/hexapawn/board/board.hpp"
 #include "games/hexapawn/perft.hpp"
-#include "games/hexapawn/proof.hpp"
+#include "games/hexapawn/proof/proof.hpp"
 #include "games/hexapawn/rules.hpp"
 
 namespace {

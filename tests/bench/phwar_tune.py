@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Fits the weights of Phwar's evaluation to games: prints the two tables of games/phwar/weights.hpp.
+"""Fits the weights of Phwar's evaluation to games: prints what games/phwar/evaluation/weights.hpp and
+games/phwar/board/piece_square.hpp hold.
 
     python3 tests/bench/engine_match.py --game phwar --plies 6 --limit "nodes 1500" --out games.txt NEW OLD
     PARLOUR=build/release/parlour python3 tests/bench/phwar_tune.py games.txt [...]

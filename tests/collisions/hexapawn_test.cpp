@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/hexapawn/position_key.hpp"
+#include "games/hexapawn/board/position_key.hpp"
 
 #include <map>
 #include <optional>

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "games/phwar/rules.hpp"
-#include "games/phwar/table_key.hpp"
-#include "games/phwar/turn_generator.hpp"
+#include "games/phwar/board/piece_keys.hpp"
+#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/turns/turn_generator.hpp"
 #include "tests/collisions/referee.hpp"
-#include "tests/games/phwar/problems.hpp"
+#include "tests/games/phwar/proof/problems.hpp"
 #include "tests/games/phwar/support.hpp"
 
 namespace {

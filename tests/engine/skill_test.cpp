@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "protocol/match/openings.hpp"
 #include "protocol/match/runner.hpp"
+#include "protocol/match/schedule/openings.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/match/support.hpp"
 
@@ -50,19 +50,19 @@ double share_of(int higher, int lower) {
 
 TEST_CASE("Full skill leaves every move to the search", "[skill]") {
   const auto game = protocol::test::hexapawn();
-  for (std::uint64_t luck = 0; luck < 100; ++luck) {
-    CHECK(engine::weak_choice(*game, game->start(), engine::full_skill, luck).empty());
+  for (std::uint64_t random = 0; random < 100; ++random) {
+    CHECK(engine::weak_choice(*game, game->start(), engine::full_skill, random).empty());
   }
 }
 
 TEST_CASE("Level 0 plays every legal move, and wins at once where it can", "[skill]") {
   const auto game = protocol::test::hexapawn();
   std::set<std::string> seen;
-  for (std::uint64_t luck = 0; luck < 100; ++luck) {
-    const auto choice = engine::weak_choice(*game, game->start(), 0, luck);
+  for (std::uint64_t random = 0; random < 100; ++random) {
+    const auto choice = engine::weak_choice(*game, game->start(), 0, random);
     REQUIRE(choice.size() == 1);
     seen.insert(choice.front());
-    CHECK(engine::weak_choice(*game, *game->parse("2p/P2/1P1 w"), 0, luck) ==
+    CHECK(engine::weak_choice(*game, *game->parse("2p/P2/1P1 w"), 0, random) ==
           std::vector<std::string>{"a2a3"});
   }
   const auto legal = game->moves(game->start());
@@ -83,9 +83,9 @@ TEST_CASE("Four levels more win 70 % of the games", "[skill]") {
 
 TEST_CASE("A weak player keeps to the moves that it is restricted to", "[skill]") {
   const auto game = protocol::test::hexapawn();
-  for (std::uint64_t luck = 0; luck < 200; ++luck) {
+  for (std::uint64_t random = 0; random < 200; ++random) {
     for (const int level : {0, 10, 19}) {
-      const auto choice = engine::weak_choice(*game, game->start(), level, luck, {"b1b2"});
+      const auto choice = engine::weak_choice(*game, game->start(), level, random, {"b1b2"});
       CHECK((choice.empty() || choice == std::vector<std::string>{"b1b2"}));
     }
   }

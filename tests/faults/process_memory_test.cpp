@@ -13,7 +13,7 @@
 #include "engine/text.hpp"
 #include "games/games.hpp"
 #include "protocol/cli/command_line.hpp"
-#include "protocol/out_of_memory.hpp"
+#include "protocol/io/out_of_memory.hpp"
 #include "tests/catch.hpp"
 #include "tests/faults/failing_new.hpp"
 

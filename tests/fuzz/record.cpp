@@ -3,8 +3,8 @@
 
 #include "games/games.hpp"
 #include "protocol/core/engine_options.hpp"
-#include "protocol/match/journal.hpp"
-#include "protocol/match/openings.hpp"
+#include "protocol/match/record/journal.hpp"
+#include "protocol/match/schedule/openings.hpp"
 #include "tests/fuzz/targets.hpp"
 
 namespace fuzz {

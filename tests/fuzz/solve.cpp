@@ -11,7 +11,7 @@
 #include "protocol/cli/solve/report.hpp"
 #include "protocol/cli/solve/state_file.hpp"
 #include "protocol/core/engine_options.hpp"
-#include "protocol/descriptors.hpp"
+#include "protocol/io/descriptors.hpp"
 #include "tests/fuzz/targets.hpp"
 
 namespace fuzz {

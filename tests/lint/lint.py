@@ -38,7 +38,8 @@ def grep(files, wanted, pattern, what):
             yield f"{path}:{number}: {what}: {found.group(0).strip()}"
 
 
-# ---- Layers: engine <- games, engine <- protocol/core <- protocol; main.cpp alone sees all.
+# ---- Layers: engine <- games; engine <- protocol/core <- io <- match, kgp, web <- compliance <- cli;
+# main.cpp alone sees all.
 
 # Longest prefix first: where a file stands, which parts of the project it may include, and which
 # outside headers it may not.
@@ -46,8 +47,13 @@ LAYERS = [
     ("engine/", ("engine/",), r"boost/(asio|beast|process)|spdlog/|CLI/"),
     ("games/", ("engine/", "games/"), r"boost/(asio|beast|process)|spdlog/|CLI/"),
     ("protocol/core/", ("engine/", "protocol/core/"), r"boost/(asio|beast|process)|thread$"),
+    ("protocol/io/", ("engine/", "protocol/core/", "protocol/io/"), r"CLI/"),
+    ("protocol/match/", ("engine/", "protocol/core/", "protocol/io/", "protocol/match/"), r"CLI/"),
+    ("protocol/kgp/", ("engine/", "protocol/core/", "protocol/io/", "protocol/kgp/"), r"CLI/"),
+    ("protocol/web/", ("engine/", "protocol/core/", "protocol/io/", "protocol/web/"), r"CLI/"),
+    ("protocol/compliance/", ("engine/", "protocol/match/", "protocol/compliance/"), r"CLI/"),
+    ("protocol/cli/", ("engine/", "protocol/"), None),
     ("protocol/main.cpp", ("engine/", "games/", "protocol/"), None),
-    ("protocol/", ("engine/", "protocol/"), None),
 ]
 
 
@@ -190,9 +196,9 @@ CHECKS = [
         {"protocol/core/a.cpp": "#include <thread>"},
         {"protocol/core/a.cpp": "#  include <boost/asio/post.hpp>"},
         {"protocol/core/a.cpp": '#include "games/games.hpp"'},
-        {"protocol/core/a.cpp": '#include "protocol/line_sink.hpp"'},
-        {"protocol/core/a.cpp": '#include "../line_sink.hpp"', "protocol/line_sink.hpp": ""},
-        {"protocol/cli/play.cpp": '#include "games/kalah/rules.hpp"'},
+        {"protocol/core/a.cpp": '#include "protocol/io/line_sink.hpp"'},
+        {"protocol/core/a.cpp": '#include "../line_sink.hpp"', "protocol/io/line_sink.hpp": ""},
+        {"protocol/cli/play/play.cpp": '#include "games/kalah/rules.hpp"'},
         {"engine/a.cpp": '#include "tests/catch.hpp"'},
     ], {
         "protocol/main.cpp": '#include "games/games.hpp"\n#include "engine/registry.hpp"\n#include <thread>',
@@ -200,7 +206,7 @@ CHECKS = [
         "games/x/rules.hpp": "",
         "protocol/core/a.cpp": '#include "reply.hpp"\n#include "engine/stop.hpp"',
         "protocol/core/reply.hpp": "",
-        "protocol/cli/play.cpp": '#include "protocol/core/session.hpp"\n#include <boost/asio.hpp>',
+        "protocol/cli/play/play.cpp": '#include "protocol/core/session.hpp"\n#include <boost/asio.hpp>',
     }),
     ("layers: a game includes no other game", check_games_apart, [
         {"games/x/a.cpp": '#include "games/y/rules.hpp"'},

@@ -3,7 +3,7 @@
 #include "engine/registry.hpp"
 #include "games/games.hpp"
 #include "protocol/cli/command_line.hpp"
-#include "protocol/descriptors.hpp"
+#include "protocol/io/descriptors.hpp"
 #include "tests/morris/game.hpp"
 
 int main(int argc, char** argv) {

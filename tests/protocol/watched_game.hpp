@@ -86,9 +86,9 @@ class WatchedGame final : public engine::Game {
   [[nodiscard]] std::string evaluation(const Position& p) const override {
     return game_->evaluation(p);
   }
-  [[nodiscard]] std::optional<std::string> seed_move(const Position& p,
-                                                     const engine::StopToken& s) const override {
-    return game_->seed_move(p, s);
+  [[nodiscard]] std::optional<std::string> reference_move(
+      const Position& p, const engine::StopToken& s) const override {
+    return game_->reference_move(p, s);
   }
 
  private:

@@ -14,9 +14,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/kalah/position.hpp"
+#include "games/kalah/board/position.hpp"
+#include "games/kalah/board/word_model.hpp"
 #include "games/kalah/tablebase/row_index.hpp"
-#include "games/kalah/word_model.hpp"
 
 namespace kalah {
 

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "engine/result.hpp"
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/rule_set.hpp"
 #include "games/kalah/tablebase/layer_builder.hpp"
 #include "games/kalah/tablebase/tablebase.hpp"
 

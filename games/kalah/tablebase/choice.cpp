@@ -52,7 +52,7 @@ TablebaseChoice choose_tablebase(const engine::OptionSet& set, const Rules& rule
   const int seeds = tablebase_seeds_of(set);
   if (path.empty() && seeds == 0) return choice;
   if (!has_tablebase(rules.options())) {
-    choice.trouble = "no tablebase under Kalah Early Stop: the stores matter there";
+    choice.warning = "no tablebase under Kalah Early Stop: the stores matter there";
     return choice;
   }
   if (!path.empty()) {
@@ -64,14 +64,14 @@ TablebaseChoice choose_tablebase(const engine::OptionSet& set, const Rules& rule
             std::make_shared<const Tablebase>(choice.settings.loaded->up_to(seeds));
       }
     } else {
-      choice.trouble = "no tablebase: " + loaded.error().message;
+      choice.warning = "no tablebase: " + loaded.error().message;
     }
     return choice;
   }
   const int most = TablebaseBuilder::most_seeds_within(rules.holes(), TablebaseSupply::most_bytes);
   choice.settings.seeds = std::min(seeds, most);
   if (seeds > most) {
-    choice.trouble = "Kalah Tablebase Seeds: more than " + std::to_string(most) + " seeds with " +
+    choice.warning = "Kalah Tablebase Seeds: more than " + std::to_string(most) + " seeds with " +
                      std::to_string(rules.holes()) + " pits a side need " + "more memory than " +
                      std::to_string(TablebaseSupply::most_bytes >> 30) + " GiB; it is " +
                      std::to_string(most) + " now";

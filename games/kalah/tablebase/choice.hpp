@@ -12,7 +12,7 @@ namespace kalah {
 
 struct TablebaseChoice {
   TablebaseSettings settings;
-  std::string trouble;  ///< why there is less than was asked for; one line, empty where all is well
+  std::string warning;  ///< why there is less than was asked for; one line, empty where all is well
 };
 
 /// Loads the file, where the options name one, and checks it for damage.

@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "engine/mix.hpp"
-#include "games/kalah/position.hpp"
+#include "games/kalah/board/position.hpp"
 #include "games/kalah/tablebase/board_index.hpp"
 
 namespace kalah {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/result.hpp"
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/rule_set.hpp"
 
 namespace kalah {
 

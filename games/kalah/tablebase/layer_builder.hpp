@@ -15,7 +15,7 @@
 #include <functional>
 #include <vector>
 
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/rule_set.hpp"
 #include "games/kalah/tablebase/board_index.hpp"
 #include "games/kalah/tablebase/smaller_rows.hpp"
 

@@ -11,7 +11,7 @@
 #include <limits>
 #include <numeric>
 
-#include "games/kalah/position.hpp"
+#include "games/kalah/board/position.hpp"
 
 namespace kalah {
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/rule_set.hpp"
 #include "games/kalah/tablebase/row_index.hpp"
 
 namespace kalah {

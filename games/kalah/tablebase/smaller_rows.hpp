@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/rule_set.hpp"
 #include "games/kalah/tablebase/row_index.hpp"
 
 namespace kalah {

@@ -9,7 +9,7 @@
 
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/rule_set.hpp"
 #include "games/kalah/tablebase/builder.hpp"
 #include "games/kalah/tablebase/tablebase.hpp"
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/rule_set.hpp"
 #include "games/kalah/tablebase/board_index.hpp"
 
 namespace kalah {

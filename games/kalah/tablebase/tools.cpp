@@ -39,7 +39,7 @@ double share_below(int holes, int seeds, int most) {
 }
 
 // Why a disk cannot hold the file; empty when it can, or when nobody knows.
-std::string disk_trouble(const std::string& file, std::uint64_t bytes) {
+std::string lack_of_space(const std::string& file, std::uint64_t bytes) {
   std::error_code code;
   const auto directory = std::filesystem::absolute(file).parent_path();
   const auto space = std::filesystem::space(directory, code);
@@ -125,8 +125,8 @@ class Tools final : public engine::TablebaseTools {
     if (seeds >= 0 && seeds <= most_table_seeds && has_tablebase(rules.options())) {
       const FileHeader header{rules.options(), rules.holes(), seeds, {}};
       if (TablebaseBuilder::need(rules.holes(), seeds) <= job.most_memory) {
-        const std::string trouble = disk_trouble(job.file, header.file_bytes());
-        if (!trouble.empty()) return {End::refused, trouble};
+        const std::string warning = lack_of_space(job.file, header.file_bytes());
+        if (!warning.empty()) return {End::refused, warning};
       }
     }
     auto builder = TablebaseBuilder::make(rules.options(), rules.holes(), seeds, job.most_memory);

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "games/kalah/plain_model.hpp"
+#include "games/kalah/board/plain_model.hpp"
+#include "games/kalah/board/word_model.hpp"
 #include "games/kalah/tablebase/stepwise.hpp"
-#include "games/kalah/word_model.hpp"
 
 namespace kalah {
 

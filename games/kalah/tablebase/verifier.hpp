@@ -6,8 +6,8 @@
 #include <functional>
 #include <optional>
 
-#include "games/kalah/position.hpp"
-#include "games/kalah/rule_set.hpp"
+#include "games/kalah/board/position.hpp"
+#include "games/kalah/board/rule_set.hpp"
 #include "games/kalah/tablebase/layer_builder.hpp"
 #include "games/kalah/tablebase/tablebase.hpp"
 

@@ -7,7 +7,7 @@
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/solve/report.hpp"
-#include "protocol/cli/status_line.hpp"
+#include "protocol/cli/terminal/status_line.hpp"
 
 namespace protocol::cli::solve {
 

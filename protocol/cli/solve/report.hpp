@@ -10,7 +10,7 @@
 
 #include "engine/game.hpp"
 #include "protocol/cli/solve/item.hpp"
-#include "protocol/line_sink.hpp"
+#include "protocol/io/line_sink.hpp"
 
 namespace protocol::cli::solve {
 

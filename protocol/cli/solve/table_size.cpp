@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "protocol/machine.hpp"
+#include "protocol/io/machine.hpp"
 
 namespace protocol::cli::solve {
 

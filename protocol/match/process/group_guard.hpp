@@ -4,7 +4,7 @@
 
 #include <sys/types.h>
 
-#include "protocol/descriptors.hpp"
+#include "protocol/io/descriptors.hpp"
 
 namespace protocol::match {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/result.hpp"
-#include "protocol/descriptors.hpp"
+#include "protocol/io/descriptors.hpp"
 #include "protocol/match/process/child.hpp"
 
 namespace protocol::match {

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "engine/result.hpp"
-#include "protocol/descriptors.hpp"
+#include "protocol/io/descriptors.hpp"
 
 namespace protocol::match {
 

@@ -12,11 +12,11 @@ using namespace hexapawn;
 
 namespace {
 
-std::uint64_t count(const seed::Grid& grid, int depth) {
+std::uint64_t count(const reference::Grid& grid, int depth) {
   if (depth == 0) return 1;
   if (grid.promoted()) return 0;
   std::uint64_t leaves = 0;
-  for (const seed::Grid& next : grid.successors(grid.white_to_move))
+  for (const reference::Grid& next : grid.successors(grid.white_to_move))
     leaves += count(next, depth - 1);
   return leaves;
 }
@@ -45,7 +45,7 @@ TEST_CASE("A board beyond one machine word has as many move sequences as a grid 
   for (int i = 0; i < 60; ++i) {
     const int rows = 2 + static_cast<int>(random() % 15);
     const int cols = 1 + static_cast<int>(random() % 16);
-    const seed::Grid grid = test::random_grid(random, rows, cols);
+    const reference::Grid grid = test::random_grid(random, rows, cols);
     INFO(test::text(grid));
     const auto wide = test::position<Bits256>(grid);
     CHECK(perft(wide.geometry, wide.board, wide.side, 2) == count(grid, 2));

@@ -11,17 +11,17 @@
 #include <string_view>
 #include <vector>
 
-#include "games/hexapawn/board.hpp"
+#include "games/hexapawn/board/board.hpp"
+#include "games/hexapawn/courses/reference_search.hpp"
 #include "games/hexapawn/rules.hpp"
-#include "games/hexapawn/seed_search.hpp"
 
 namespace hexapawn::test {
 
 /// The smallest board; positions of other sizes bring their own.
 inline const Rules rules(3, 3);
 
-inline seed::Grid grid(std::string_view text) {
-  seed::Grid result{{std::string{}}, true};
+inline reference::Grid grid(std::string_view text) {
+  reference::Grid result{{std::string{}}, true};
   std::size_t i = 0;
   while (i < text.size() && text[i] != ' ') {
     if (text[i] == '/') {
@@ -49,7 +49,7 @@ struct Position {
 };
 
 template <class Word = std::uint64_t>
-Position<Word> position(const seed::Grid& from) {
+Position<Word> position(const reference::Grid& from) {
   const int rows = static_cast<int>(from.rows.size());
   const int cols = static_cast<int>(from.rows.front().size());
   Position<Word> result{
@@ -68,10 +68,10 @@ Position<Word> position(std::string_view text) {
   return position<Word>(grid(text));
 }
 
-inline seed::Grid start_grid(int rows, int cols) {
-  seed::Grid result{std::vector<std::string>(static_cast<std::size_t>(rows),
-                                             std::string(static_cast<std::size_t>(cols), '.')),
-                    true};
+inline reference::Grid start_grid(int rows, int cols) {
+  reference::Grid result{std::vector<std::string>(static_cast<std::size_t>(rows),
+                                                  std::string(static_cast<std::size_t>(cols), '.')),
+                         true};
   result.rows.front().assign(static_cast<std::size_t>(cols), 'p');
   result.rows.back().assign(static_cast<std::size_t>(cols), 'P');
   return result;
@@ -79,11 +79,11 @@ inline seed::Grid start_grid(int rows, int cols) {
 
 // No pawn is on its goal rank; each cell holds a pawn with a probability in per cent that differs
 // from board to board.
-inline seed::Grid random_grid(std::mt19937& random, int rows, int cols, unsigned least = 15,
-                              unsigned most = 50) {
-  seed::Grid result{std::vector<std::string>(static_cast<std::size_t>(rows),
-                                             std::string(static_cast<std::size_t>(cols), '.')),
-                    random() % 2 == 0};
+inline reference::Grid random_grid(std::mt19937& random, int rows, int cols, unsigned least = 15,
+                                   unsigned most = 50) {
+  reference::Grid result{std::vector<std::string>(static_cast<std::size_t>(rows),
+                                                  std::string(static_cast<std::size_t>(cols), '.')),
+                         random() % 2 == 0};
   const unsigned density = least + static_cast<unsigned>(random() % (most - least));
   for (std::size_t row = 0; row < result.rows.size(); ++row)
     for (char& cell : result.rows[row]) {
@@ -94,7 +94,7 @@ inline seed::Grid random_grid(std::mt19937& random, int rows, int cols, unsigned
   return result;
 }
 
-inline std::string text(const seed::Grid& grid) {
+inline std::string text(const reference::Grid& grid) {
   std::string result;
   for (const std::string& row : grid.rows) result += row + '/';
   result.back() = ' ';

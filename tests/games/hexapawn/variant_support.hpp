@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/value.hpp"
+#include "games/hexapawn/courses/reference_search.hpp"
 #include "games/hexapawn/rules.hpp"
-#include "games/hexapawn/seed_search.hpp"
 
 namespace hexapawn::test {
 
@@ -42,7 +42,7 @@ namespace hexapawn::test {
 /// All of the tree of a grid of characters, with nothing but a memory.
 class FullSearch {
  public:
-  [[nodiscard]] engine::Value value(const seed::Grid& grid) {
+  [[nodiscard]] engine::Value value(const reference::Grid& grid) {
     using engine::Value;
     const std::string key = grid.key();
     if (const auto found = memory_.find(key); found != memory_.end()) return found->second;
@@ -58,7 +58,7 @@ class FullSearch {
   }
 
  private:
-  [[nodiscard]] engine::Value value_after(const seed::Grid& next) {
+  [[nodiscard]] engine::Value value_after(const reference::Grid& next) {
     using engine::Value;
     if (next.promoted()) return Value::win_in(1);
     const Value theirs = value(next);

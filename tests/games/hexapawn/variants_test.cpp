@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The rule options of games/hexapawn, paragraph 4.
-#include "games/hexapawn/variant_moves.hpp"
+#include "games/hexapawn/board/variant_moves.hpp"
 
 #include <algorithm>
 #include <random>
 #include <set>
 
+#include "games/hexapawn/courses/reference_player.hpp"
 #include "games/hexapawn/leaf_count.hpp"
-#include "games/hexapawn/searcher.hpp"
-#include "games/hexapawn/seed_player.hpp"
+#include "games/hexapawn/search/searcher.hpp"
 #include "tests/catch.hpp"
 #include "tests/games/hexapawn/support.hpp"
 #include "tests/games/hexapawn/variant_support.hpp"
@@ -20,7 +20,7 @@ using Result = engine::Value;
 
 namespace {
 
-Placement placed(const Rules& variant, const seed::Grid& grid) {
+Placement placed(const Rules& variant, const reference::Grid& grid) {
   const auto p = variant.from_rows(grid.rows, grid.white_to_move ? Side::white : Side::black, 0);
   REQUIRE(p);
   return *p;
@@ -49,11 +49,11 @@ Result solved(const Rules& variant, const Placement& p, int threads = 1) {
   return solution->value;
 }
 
-std::uint64_t sequences(const seed::Grid& grid, int depth) {
+std::uint64_t sequences(const reference::Grid& grid, int depth) {
   if (depth == 0) return 1;
   if (grid.promoted()) return 0;
   std::uint64_t leaves = 0;
-  for (const seed::Grid& next : grid.successors(grid.white_to_move))
+  for (const reference::Grid& next : grid.successors(grid.white_to_move))
     leaves += sequences(next, depth - 1);
   return leaves;
 }
@@ -116,19 +116,20 @@ TEST_CASE("Moves under every rule set are those of a grid of characters", "[hexa
     for (int i = 0; i < 60; ++i) {
       const int rows = 2 + static_cast<int>(random() % 6),
                 cols = 1 + static_cast<int>(random() % 7);
-      seed::Grid grid = test::random_grid(random, rows, cols);
+      reference::Grid grid = test::random_grid(random, rows, cols);
       grid.rules = options;
       const Rules variant(rows, cols, options);
       const Placement p = placed(variant, grid);
       INFO(test::text(grid));
       std::multiset<std::string> expected, found;
-      for (const seed::Grid& next : grid.successors(grid.white_to_move))
+      for (const reference::Grid& next : grid.successors(grid.white_to_move))
         expected.insert(test::text(next));
       std::vector<Move> list;
       variant.moves(p, list);
       for (const Move move : list) {
         const Placement next = variant.play(p, move);
-        found.insert(test::text(seed::Grid{to_rows(next, '.'), next.side == Side::white, options}));
+        found.insert(
+            test::text(reference::Grid{to_rows(next, '.'), next.side == Side::white, options}));
       }
       CHECK(found == expected);
       CHECK(count_leaves(options, p, 3, {}) == sequences(grid, 3));
@@ -141,7 +142,7 @@ TEST_CASE("Wide boards count the same move sequences under every rule set",
   std::mt19937 random(12);
   for (const RuleSet& options : test::rule_sets()) {
     INFO(test::text(options));
-    seed::Grid grid = test::random_grid(random, 9, 13);
+    reference::Grid grid = test::random_grid(random, 9, 13);
     grid.rules = options;
     CHECK(count_leaves(options, placed(Rules(9, 13, options), grid), 2, {}) == sequences(grid, 2));
   }
@@ -153,7 +154,7 @@ TEST_CASE("Exact values under every rule set are those of a full search", "[hexa
     for (int i = 0; i < 25; ++i) {
       const int rows = 3 + static_cast<int>(random() % 3),
                 cols = 1 + static_cast<int>(random() % 4);
-      seed::Grid grid = test::random_grid(random, rows, cols);
+      reference::Grid grid = test::random_grid(random, rows, cols);
       grid.rules = options;
       INFO(test::text(options) << ": " << test::text(grid));
       const Rules variant(rows, cols, options);
@@ -181,12 +182,12 @@ TEST_CASE("The student player finds the best result under every rule set", "[hex
   std::mt19937 random(14);
   for (const RuleSet& options : test::rule_sets()) {
     for (int i = 0; i < 10; ++i) {
-      seed::Grid grid = test::random_grid(random, 4, 3);
+      reference::Grid grid = test::random_grid(random, 4, 3);
       grid.rules = options;
       INFO(test::text(options) << ": " << test::text(grid));
       const Rules variant(4, 3, options);
       const Placement p = placed(variant, grid);
-      const auto move = seed_move(variant, p, {});
+      const auto move = reference_move(variant, p, {});
       REQUIRE(move.has_value() == !variant.outcome(p).finished());
       if (!move) continue;
       std::vector<Move> list;
@@ -202,7 +203,7 @@ TEST_CASE("The student player finds the best result under every rule set", "[hex
         continue;
       }
       const Result after =
-          full.value(seed::Grid{to_rows(next, '.'), next.side == Side::white, options});
+          full.value(reference::Grid{to_rows(next, '.'), next.side == Side::white, options});
       CHECK((test::order_of(after) > 0) == (test::order_of(before) < 0));
       CHECK((after.kind == Result::Kind::draw) == (before.kind == Result::Kind::draw));
     }
@@ -226,7 +227,7 @@ TEST_CASE("A cylinder has the same value however it is turned", "[hexapawn][vari
   for (const RuleSet& options : test::rule_sets()) {
     if (!options.cylinder) continue;
     const Rules variant(5, 4, options);
-    seed::Grid grid = test::random_grid(random, 5, 4);
+    reference::Grid grid = test::random_grid(random, 5, 4);
     INFO(test::text(options) << ": " << test::text(grid));
     const Result value = solved(variant, placed(variant, grid));
     for (int turn = 1; turn < 4; ++turn) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/phwar/options.hpp"
 
-#include "games/phwar/board_description.hpp"
 #include "games/phwar/module.hpp"
+#include "games/phwar/text/board_description.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "tests/games/phwar/support.hpp"
 

@@ -126,8 +126,8 @@ class Sow final : public engine::TypedGame<Rules> {
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
     return std::make_unique<Searcher>(rules());
   }
-  [[nodiscard]] std::optional<std::string> seed_move(const engine::Position&,
-                                                     const engine::StopToken&) const override {
+  [[nodiscard]] std::optional<std::string> reference_move(const engine::Position&,
+                                                          const engine::StopToken&) const override {
     return std::nullopt;
   }
 };

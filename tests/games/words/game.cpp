@@ -153,8 +153,8 @@ class Words final : public engine::TypedGame<Rules> {
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
     return std::make_unique<Searcher>();
   }
-  [[nodiscard]] std::optional<std::string> seed_move(const engine::Position&,
-                                                     const engine::StopToken&) const override {
+  [[nodiscard]] std::optional<std::string> reference_move(const engine::Position&,
+                                                          const engine::StopToken&) const override {
     return std::nullopt;
   }
 };

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "protocol/match/adjudication_words.hpp"
 #include "protocol/match/game_loop.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/match/support.hpp"

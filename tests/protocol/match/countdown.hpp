@@ -80,8 +80,8 @@ class Countdown final : public engine::TypedGame<CountdownRules> {
   [[nodiscard]] std::string evaluation(const engine::Position&) const override { return "\n"; }
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override { return nullptr; }
   /// Its program says only how its move begins.
-  [[nodiscard]] std::optional<std::string> seed_move(const engine::Position&,
-                                                     const engine::StopToken&) const override {
+  [[nodiscard]] std::optional<std::string> reference_move(const engine::Position&,
+                                                          const engine::StopToken&) const override {
     return "ag";
   }
 };

@@ -71,7 +71,7 @@ TEST_CASE("a stop is answered without a move and without blame", "[match]") {
   engine::StopSource source;
   source.request_stop();
   const auto game = protocol::test::hexapawn("hexapawn8x8");
-  for (const Builtin kind : {Builtin::parlour, Builtin::base, Builtin::seed}) {
+  for (const Builtin kind : {Builtin::parlour, Builtin::base, Builtin::reference}) {
     const auto player = *make_builtin(kind, *game, {});
     const auto choice = player->choose(GameLine(game), {}, source.get_token());
     REQUIRE_FALSE(choice);
@@ -81,7 +81,7 @@ TEST_CASE("a stop is answered without a move and without blame", "[match]") {
 
 TEST_CASE("the seed player completes what its program only began to say", "[match]") {
   const protocol::test::Countdown game;
-  const auto player = *make_builtin(Builtin::seed, game, {});
+  const auto player = *make_builtin(Builtin::reference, game, {});
   const auto choice =
       player->choose(GameLine(std::make_shared<protocol::test::Countdown>()), {}, {});
   REQUIRE(choice->move == "again");
@@ -99,8 +99,8 @@ TEST_CASE("the seed player of hexapawn plays perfectly on small boards", "[match
     return running.record().result;
   };
   for (const Builtin other : {Builtin::parlour, Builtin::random, Builtin::first}) {
-    REQUIRE(plays("hexapawn3x3", other, Builtin::seed) == "p2win");
-    REQUIRE(plays("hexapawn4x4", Builtin::seed, other) == "p1win");
+    REQUIRE(plays("hexapawn3x3", other, Builtin::reference) == "p2win");
+    REQUIRE(plays("hexapawn4x4", Builtin::reference, other) == "p1win");
   }
 }
 

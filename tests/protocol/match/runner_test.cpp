@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "protocol/match/openings.hpp"
+#include "protocol/match/schedule/openings.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/match/support.hpp"
 

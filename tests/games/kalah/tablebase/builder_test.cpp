@@ -5,8 +5,8 @@
 #include <atomic>
 #include <cstring>
 
-#include "games/kalah/plain_model.hpp"
-#include "games/kalah/proof.hpp"
+#include "games/kalah/board/plain_model.hpp"
+#include "games/kalah/proof/proof.hpp"
 #include "tests/games/kalah/tablebase/boards.hpp"
 
 using namespace kalah;

@@ -4,7 +4,7 @@
 #include "engine/stop.hpp"
 
 #include "engine/registry.hpp"
-#include "games/kalah/searcher.hpp"
+#include "games/kalah/search/searcher.hpp"
 #include "tests/games/kalah/tablebase/boards.hpp"
 
 using namespace kalah;

@@ -4,7 +4,7 @@
 #include <sys/eventfd.h>
 
 #include "protocol/cli/context.hpp"
-#include "protocol/descriptors.hpp"
+#include "protocol/io/descriptors.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/cli/solve/support.hpp"
 

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// The rules of capture told about every particle of a position.
+#pragma once
+
+#include "engine/json.hpp"
+#include "games/phwar/turns/rules.hpp"
+
+namespace phwar {
+
+/// A note a particle: what it sees, the sum of the charges, and why it can be captured or cannot.
+/// `legal` are the turns of the position. Nothing to say about a finished game.
+[[nodiscard]] engine::Json notes_of(const Rules& rules, const Position& p,
+                                    const std::vector<Turn>& legal);
+
+}  // namespace phwar

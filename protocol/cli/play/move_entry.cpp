@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/cli/play/move_entry.hpp"
+
+#include <algorithm>
+
+#include "engine/text.hpp"
+
+namespace protocol::cli {
+
+namespace {
+
+std::vector<std::string> beginning_with(const std::vector<std::string>& legal,
+                                        std::string_view text) {
+  std::vector<std::string> found;
+  for (const std::string& move : legal) {
+    if (move.compare(0, text.size(), text) == 0) found.push_back(move);
+  }
+  return found;
+}
+
+}  // namespace
+
+bool named_by_digits(const std::vector<std::string>& legal) {
+  return std::any_of(legal.begin(), legal.end(), [](const std::string& move) {
+    return !move.empty() && move.front() >= '0' && move.front() <= '9';
+  });
+}
+
+MoveEntry resolve_move(const std::vector<std::string>& legal, std::string_view text,
+                       std::string_view selected) {
+  if (text.empty()) return {};
+  if (std::find(legal.begin(), legal.end(), text) != legal.end()) return {std::string(text), {}};
+  std::vector<std::string> found;
+  if (!selected.empty()) found = beginning_with(legal, std::string(selected) + std::string(text));
+  if (found.empty()) found = beginning_with(legal, text);
+  if (found.size() == 1) return {found.front(), {}};
+  if (!found.empty()) return {{}, std::move(found)};
+  const auto number = engine::parse_integer(text);
+  const auto count = static_cast<std::int64_t>(legal.size());
+  if (number && *number >= 1 && *number <= count && !named_by_digits(legal)) {
+    return {legal[static_cast<std::size_t>(*number - 1)], {}};
+  }
+  return {};
+}
+
+}  // namespace protocol::cli

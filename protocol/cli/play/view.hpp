@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What `play` shows, as text for a terminal. Works for any game.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game_line.hpp"
+#include "engine/record.hpp"
+#include "protocol/cli/terminal/color.hpp"
+
+namespace protocol::cli {
+
+/// How a board is looked at.
+struct View {
+  bool flipped = false;
+  bool other_names = false;  ///< of moves (GameInfo::other_names_flag)
+};
+
+/// The board; pieces in the colour of their side where the drawing shows them by their keys.
+[[nodiscard]] std::string board_text(const engine::Game& game, const engine::Position& position,
+                                     View view, const Palette& palette);
+
+/// The words in columns within 80 characters, with numbers from 1 when `numbered`.
+[[nodiscard]] std::string columns_text(const std::vector<std::string>& words, bool numbered,
+                                       const Palette& palette);
+
+/// The cells on which the side to move has something to move, each once.
+[[nodiscard]] std::vector<std::string> movable_pieces(const engine::Game& game,
+                                                      const engine::Position& position);
+
+/// " (mate 2 proven plies 3, depth 5)", or nothing where nothing is known.
+[[nodiscard]] std::string thought_text(const engine::RecordedMove& move);
+
+}  // namespace protocol::cli

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/record/game_text.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "protocol/match/record/walk.hpp"
+
+namespace protocol::match {
+
+using engine::GameRecord;
+using engine::Result;
+
+namespace {
+
+using SharedGame = std::shared_ptr<const engine::Game>;
+
+std::string heading(const GameRecord& record) {
+  std::string text = "game " + std::to_string(record.id) + ", round " +
+                     std::to_string(record.round) + ": " + record.players[0] + " - " +
+                     record.players[1] + " " + score_word(record);
+  if (!record.ending.empty()) text += ", " + ending_text(record);
+  return text + "\n";
+}
+
+// " (opening)" or " (depth 5, mate 2, 12 ms)".
+std::string thought(const Ply& ply) {
+  if (ply.chosen == nullptr) return " (opening)";
+  std::string text = " (";
+  if (ply.chosen->depth) text += "depth " + std::to_string(*ply.chosen->depth) + ", ";
+  if (ply.chosen->score) text += *ply.chosen->score + ", ";
+  return text + std::to_string(ply.chosen->time_ms) + " ms)";
+}
+
+std::string move_line(const Ply& ply) {
+  return std::to_string(ply.before.moves().size() + 1) + ". " +
+         engine::name_of(ply.before.game(), ply.before.to_move()) + " " + ply.move + thought(ply) +
+         "\n";
+}
+
+std::string tag(const std::string& name, const std::string& value) {
+  std::string text = "[" + name + " \"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return text + "\"]\n";
+}
+
+// Words in lines of at most 80 characters.
+class Wrapped {
+ public:
+  void add(const std::string& word) {
+    if (column_ > 0 && column_ + 1 + word.size() > 80) {
+      text_ += "\n";
+      column_ = 0;
+    }
+    if (column_ > 0) text_ += " ";
+    text_ += word;
+    column_ += word.size() + (column_ > 0 ? 1 : 0);
+  }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+  std::size_t column_ = 0;
+};
+
+// A brace of its own would end or nest a comment.
+std::string in_braces(std::string text) {
+  std::replace(text.begin(), text.end(), '{', '(');
+  std::replace(text.begin(), text.end(), '}', ')');
+  return "{" + text + "}";
+}
+
+std::string comment(const engine::RecordedMove& move) {
+  std::string text;
+  if (move.depth) text += "depth " + std::to_string(*move.depth) + " ";
+  if (move.score) text += "score " + *move.score + " ";
+  return in_braces(text + "time " + std::to_string(move.time_ms));
+}
+
+}  // namespace
+
+const char* score_word(const GameRecord& record) {
+  if (record.result == "p1win") return "1-0";
+  if (record.result == "p2win") return "0-1";
+  return record.result == "draw" ? "1/2-1/2" : "*";
+}
+
+std::string ending_text(const GameRecord& record) {
+  return record.ending + (record.detail.empty() ? "" : " (" + record.detail + ")");
+}
+
+Result<std::string> moves_text(const GameRecord& record, const SharedGame& game) {
+  std::string text = heading(record);
+  const auto end = walk(record, game, [&](const Ply& ply) { text += move_line(ply); });
+  if (!end) return tl::unexpected<engine::Error>(end.error());
+  return text;
+}
+
+Result<std::string> replay_text(const GameRecord& record, const SharedGame& game) {
+  std::string text = heading(record);
+  const auto end = walk(record, game, [&](const Ply& ply) {
+    text += game->drawing(ply.before.position()) + "\n" + move_line(ply);
+  });
+  if (!end) return tl::unexpected<engine::Error>(end.error());
+  return text + game->drawing(end->position());
+}
+
+Result<std::string> pgn_text(const GameRecord& record, const SharedGame& game) {
+  Wrapped moves;
+  int number = 0;
+  std::optional<engine::Player> mover;
+  bool told = false;  // a comment since the last move: a second side's move needs a number again
+  const auto end = walk(record, game, [&](const Ply& ply) {
+    const engine::Player side = ply.before.to_move();
+    const bool new_turn = mover != side;
+    if (side == engine::Player::first && new_turn) ++number;
+    if (!mover && side == engine::Player::second) number = 1;
+    const bool numbered = new_turn && (side == engine::Player::first || !mover || told);
+    const char* const dots = side == engine::Player::first ? ". " : "... ";
+    moves.add((numbered ? std::to_string(number) + dots : std::string()) + ply.move);
+    told = ply.chosen != nullptr;
+    if (told) moves.add(comment(*ply.chosen));
+    mover = side;
+  });
+  if (!end) return tl::unexpected<engine::Error>(end.error());
+  if (!record.detail.empty()) moves.add(in_braces(ending_text(record)));
+  moves.add(score_word(record));
+  const std::string start = game->print(game->start());
+  return tag("Event", "parlour match") + tag("Site", "?") + tag("Date", "????.??.??") +
+         tag("Round", std::to_string(record.round)) + tag("White", record.players[0]) +
+         tag("Black", record.players[1]) + tag("Result", score_word(record)) +
+         tag("Variant", game->variant()) +
+         (record.fen == start ? "" : tag("SetUp", "1") + tag("FEN", record.fen)) +
+         (record.ending.empty() ? "" : tag("Termination", record.ending)) +
+         tag("PlyCount", std::to_string(end->moves().size())) +
+         tag("OpeningPlies", std::to_string(record.opening.size())) + "\n" + moves.text() + "\n\n";
+}
+
+}  // namespace protocol::match

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/match/schedule/shard.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+
+#include "engine/text.hpp"
+
+namespace protocol::match {
+
+using engine::Result;
+
+namespace {
+
+constexpr std::int64_t most_shards = 1'000'000;
+
+bool sound(const Shard& shard) {
+  return shard.index >= 1 && shard.index <= shard.count && shard.count <= most_shards;
+}
+
+}  // namespace
+
+Result<Shard> parse_shard(std::string_view text) {
+  const std::size_t cut = std::min(text.find('/'), text.size());
+  const auto index = engine::parse_integer(text.substr(0, cut));
+  const auto count = engine::parse_integer(text.substr(std::min(cut + 1, text.size())));
+  const Shard shard{index.value_or(0), count.value_or(0)};
+  if (!sound(shard)) {
+    return engine::fail(engine::in_quotes(text) + " is not i/N with 1 <= i <= N");
+  }
+  return shard;
+}
+
+Result<std::optional<Shard>> shard_of_array(
+    const std::function<const char*(const char*)>& variable) {
+  const auto number = [&](const char* name) -> std::optional<std::int64_t> {
+    const char* const text = variable(name);
+    return text == nullptr ? std::nullopt : engine::parse_integer(text);
+  };
+  const auto id = number("SLURM_ARRAY_TASK_ID");
+  const auto count = number("SLURM_ARRAY_TASK_COUNT");
+  if (!id || !count) return std::optional<Shard>();
+  const std::int64_t step = std::max<std::int64_t>(number("SLURM_ARRAY_TASK_STEP").value_or(1), 1);
+  const std::int64_t least = number("SLURM_ARRAY_TASK_MIN").value_or(1);
+  const std::int64_t most = number("SLURM_ARRAY_TASK_MAX").value_or(least + (*count - 1) * step);
+  const std::int64_t from_first = *id - least;
+  const Shard shard{from_first / step + 1, *count};
+  const bool in_a_row =
+      from_first >= 0 && from_first % step == 0 && most - least == (*count - 1) * step;
+  if (!in_a_row || !sound(shard)) {
+    return engine::fail("task " + std::to_string(*id) + " of this Slurm job array is not one of " +
+                        std::to_string(*count) + " in a row: give --shard i/N");
+  }
+  return std::optional(shard);
+}
+
+std::vector<ScheduledGame> share_of(const std::vector<ScheduledGame>& schedule,
+                                    const Shard& shard) {
+  std::vector<ScheduledGame> share;
+  std::copy_if(
+      schedule.begin(), schedule.end(), std::back_inserter(share),
+      [&](const ScheduledGame& game) { return (game.round - 1) % shard.count == shard.index - 1; });
+  return share;
+}
+
+}  // namespace protocol::match
