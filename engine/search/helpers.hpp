@@ -7,6 +7,7 @@
 #include <deque>
 #include <functional>
 #include <new>
+#include <optional>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -73,6 +74,36 @@ class Helpers {
   std::atomic<bool> done_{false};
   std::deque<std::atomic<std::uint64_t>> nodes_;  // a deque: its elements never move
   std::deque<JoiningThread> threads_;             // last: they use all of the above
+};
+
+/// Helpers of a search that are made when there is enough to do: less is done sooner than a thread
+/// is made. A search keeps them as its last member, since they use the others.
+class LaterHelpers {
+ public:
+  LaterHelpers(int count, std::uint64_t nodes_before)
+      : count_(count), nodes_before_(nodes_before) {}
+
+  /// Makes them once, when this search has counted that many nodes; true when it has done so now.
+  template <class Work>
+  bool begin(const SearchControl& control, Work&& work) {
+    if (count_ <= 0 || helpers_ || control.nodes() < nodes_before_) return false;
+    helpers_.emplace(count_, std::forward<Work>(work));
+    return true;
+  }
+
+  /// They are there, and none of them has the answer yet.
+  [[nodiscard]] bool at_work() const { return helpers_ && !helpers_->done(); }
+  /// As of Helpers; they are there.
+  [[nodiscard]] const std::atomic<bool>& done() const { return helpers_->done(); }
+  [[nodiscard]] std::uint64_t nodes() const { return helpers_ ? helpers_->nodes() : 0; }
+  void request_stop() const {
+    if (helpers_) helpers_->request_stop();
+  }
+
+ private:
+  int count_;
+  std::uint64_t nodes_before_;
+  std::optional<Helpers> helpers_;
 };
 
 }  // namespace engine

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/search/score.hpp"
+#include "engine/search/bound.hpp"
 
 namespace hexapawn {
 
@@ -17,7 +17,6 @@ namespace hexapawn {
 inline constexpr int to_the_end = 511;
 
 struct HeuristicEntry {
-  enum class Bound : std::uint64_t { none, lower, upper, exact };
   /// Stands for every move whose place in the list of moves is not kept.
   static constexpr std::size_t no_move = 255;
 
@@ -25,7 +24,7 @@ struct HeuristicEntry {
   /// the score is a draw's, 0.
   engine::Score score = 0;
   int depth = 0;
-  Bound bound = Bound::none;
+  engine::Bound bound = engine::Bound::none;
   std::size_t move = no_move;  ///< its place in the list of moves
 
   /// 50 bits: certain 1, bound 2, move 8; then of an estimate its depth 9, its score 18 and 12 bits
@@ -50,7 +49,7 @@ struct HeuristicEntry {
   }
   [[nodiscard]] static HeuristicEntry unpacked(std::uint64_t data) {
     HeuristicEntry entry;
-    entry.bound = static_cast<Bound>(data >> 1 & 3);
+    entry.bound = static_cast<engine::Bound>(data >> 1 & 3);
     entry.move = static_cast<std::size_t>(data >> 3 & 255);
     if ((data & 1) != 0) {
       entry.depth = (data >> 11 & 1) != 0 ? to_the_end : 0;

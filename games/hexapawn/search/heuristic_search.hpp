@@ -9,8 +9,9 @@
 #include <optional>
 #include <vector>
 
+#include "engine/search/bound.hpp"
 #include "engine/search/control.hpp"
-#include "engine/search/score.hpp"
+#include "engine/search/line_table.hpp"
 #include "engine/search/transposition.hpp"
 #include "games/hexapawn/board/position_key.hpp"
 #include "games/hexapawn/search/heuristic_entry.hpp"
@@ -48,7 +49,7 @@ class HeuristicSearch {
   }
 
   /// The moves that the last search_move expects after its move.
-  [[nodiscard]] const std::vector<Move>& line() const { return lines_[1]; }
+  [[nodiscard]] const std::vector<Move>& line() const { return lines_.at(1); }
   [[nodiscard]] int seldepth() const { return seldepth_; }
   [[nodiscard]] engine::SearchStatistics statistics() const {
     return {control_.nodes(), probes_, hits_, stores_, table_.insertions() - insertions_};
@@ -56,15 +57,6 @@ class HeuristicSearch {
 
  private:
   using Entry = HeuristicEntry;
-  using Bound = Entry::Bound;
-
-  // Decided scores count plies from the root in the search, from their own position in the table.
-  [[nodiscard]] static Score to_table(Score s, int ply) {
-    return engine::is_win(s) ? s + ply : engine::is_loss(s) ? s - ply : s;
-  }
-  [[nodiscard]] static Score from_table(Score s, int ply) {
-    return engine::is_win(s) ? s - ply : engine::is_loss(s) ? s + ply : s;
-  }
 
   struct Child {
     Move move;
@@ -75,9 +67,8 @@ class HeuristicSearch {
 
   // All plies get their place now, so that references into these stay valid below.
   void make_room(int depth) {
-    const std::size_t plies = std::max(lines_.size(), static_cast<std::size_t>(depth) + 2);
-    lines_.resize(plies);
-    children_.resize(plies);
+    lines_.make_room(static_cast<std::size_t>(depth) + 2);
+    children_.resize(lines_.plies());
   }
 
   // A depth to the end stays one.
@@ -87,7 +78,7 @@ class HeuristicSearch {
   [[nodiscard]] Score search_root(const Board<Word>& board, Move move, int depth, Score alpha,
                                   Score beta) {
     const Board<Word> next = play<S>(board, move.from, move.to);
-    lines_[1].clear();
+    lines_.at(1).clear();
     if (depth != to_the_end) seldepth_ = std::max(seldepth_, depth);
     if (has_promoted<S>(geometry_, next)) return engine::win_in(1);
     return -search<other(S)>(next, one_less(depth), 1, -beta, -alpha);
@@ -96,7 +87,7 @@ class HeuristicSearch {
   template <Side S>
   [[nodiscard]] Score search(const Board<Word>& board, int depth, int ply, Score alpha,
                              Score beta) {
-    lines_[static_cast<std::size_t>(ply)].clear();
+    lines_.at(ply).clear();
     if (control_.stop()) return 0;
 
     // 1. Rules 3 and the static rules: exact ends first, then bounds that settle the question.
@@ -131,14 +122,10 @@ class HeuristicSearch {
     if (const auto data = table_.probe(key); data && Entry::matches(*data, bits.check)) {
       ++hits_;
       entry = Entry::unpacked(*data);
-      const Score score = from_table(entry.score, ply);
-      const bool deep = entry.depth >= depth;
-      // Not where the line is wanted: the table would cut it short.
-      if (entry.bound == Bound::exact && deep && beta - alpha == 1) return score;
-      if (score >= beta && entry.bound != Bound::upper && (deep || engine::is_win(score)))
-        return score;
-      if (score <= alpha && entry.bound != Bound::lower && (deep || engine::is_loss(score)))
-        return score;
+      const Score score = engine::from_table(entry.score, ply);
+      const bool deep_enough = entry.depth >= depth || (score >= beta && engine::is_win(score)) ||
+                               (score <= alpha && engine::is_loss(score));
+      if (deep_enough && engine::settles(entry.bound, score, alpha, beta)) return score;
     }
 
     // 3. The moves, best first.
@@ -165,15 +152,13 @@ class HeuristicSearch {
       best_move = child.place;
       if (score <= alpha) continue;
       alpha = score;
-      extend_line(ply, child.move);
+      lines_.extend(ply, child.move);
       if (score >= beta) break;
     }
-    const Bound bound = best >= beta       ? Bound::lower
-                        : best > old_alpha ? Bound::exact
-                                           : Bound::upper;
     ++stores_;
-    table_.store(key, Entry{to_table(best, ply), depth, bound, best_move}.packed(bits.check),
-                 static_cast<unsigned>(std::min(depth, 255)));
+    const Entry found{engine::to_table(best, ply), depth, engine::bound_of(best, old_alpha, beta),
+                      best_move};
+    table_.store(key, found.packed(bits.check), static_cast<unsigned>(std::min(depth, 255)));
     return best;
   }
 
@@ -181,17 +166,10 @@ class HeuristicSearch {
   [[nodiscard]] Score win_by_promotion(const Board<Word>& board, int ply) {
     for (const Move move : model_.template moves<S>(board)) {
       if (!any(single<Word>(move.to) & geometry_.template goal<S>())) continue;
-      lines_[static_cast<std::size_t>(ply)].assign(1, move);
+      lines_.at(ply).assign(1, move);
       break;
     }
     return engine::win_in(ply + 1);
-  }
-
-  void extend_line(int ply, Move move) {
-    const auto at = static_cast<std::size_t>(ply);
-    std::vector<Move>& line = lines_[at];
-    line.assign(1, move);
-    line.insert(line.end(), lines_[at + 1].begin(), lines_[at + 1].end());
   }
 
   // Table move first, then by few replies, captures a little earlier: who runs out of moves loses.
@@ -203,7 +181,7 @@ class HeuristicSearch {
       int order = 4 * model_.template count<other(S)>(next);
       if (any(single<Word>(move.to) & board.template enemy<S>())) order -= 6;
       const std::size_t place = children.size();
-      if (entry.bound != Bound::none && place == entry.move) order = -1'000;
+      if (entry.bound != engine::Bound::none && place == entry.move) order = -1'000;
       children.push_back({move, next, place, order});
     }
     std::stable_sort(children.begin(), children.end(),
@@ -219,7 +197,7 @@ class HeuristicSearch {
   const Geometry<Word>& geometry_;
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
-  std::vector<std::vector<Move>> lines_;
+  engine::LineTable<Move> lines_;
   std::vector<std::vector<Child>> children_;
   std::uint64_t insertions_ = table_.insertions();
   std::uint64_t probes_ = 0, hits_ = 0, stores_ = 0;

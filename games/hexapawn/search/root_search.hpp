@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/search/helpers.hpp"
+#include "engine/search/proof_helpers.hpp"
 #include "engine/search/root.hpp"
 #include "games/hexapawn/rules.hpp"
 #include "games/hexapawn/search/heuristic_search.hpp"
@@ -39,7 +40,7 @@ class RootSearch {
         model_(geometry, rules),
         heuristic_(model_, table, control),
         proof_(geometry, rules, table, control, number),
-        helper_count_(helpers) {}
+        helpers_(helpers, nodes_before_helpers) {}
 
   [[nodiscard]] Score search_move(std::size_t i, int depth, Score alpha, Score beta) {
     return heuristic_.search_move(board_, position_.side, moves_[i], depth, alpha, beta);
@@ -62,10 +63,8 @@ class RootSearch {
   /// The exact best `lines` moves with perfect play behind them; nullopt when told to stop, and
   /// while helpers are at it.
   [[nodiscard]] std::optional<std::vector<engine::ProvenMove>> prove(std::size_t lines) {
-    if (helper_count_ > 0 && !helpers_ && control_.nodes() >= nodes_before_helpers) {
-      start_helpers(lines);
-    }
-    if (helpers_ && !helpers_->done()) return std::nullopt;
+    begin_helpers(lines);
+    if (helpers_.at_work()) return std::nullopt;
     if (lines == 1 && all_moves_) {
       const auto value = proof_.value(board_, position_.side);
       if (!value) return std::nullopt;
@@ -73,44 +72,37 @@ class RootSearch {
       if (!best) return std::nullopt;
       return std::vector{proven(index_of(best->front()), *value, *best)};
     }
-    std::vector<std::pair<int, std::size_t>> ranked;  // order, root move
-    std::vector<engine::Value> values;
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-      const auto value = value_after(moves_[i]);
-      if (!value) return std::nullopt;
-      values.push_back(*value);
-      ranked.emplace_back(order_of(*value), i);
-    }
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<engine::ProvenMove> result;
-    for (std::size_t rank = 0; rank < std::min(lines, ranked.size()); ++rank) {
-      const std::size_t i = ranked[rank].second;
-      const auto rest = line_after(moves_[i]);
-      if (!rest) return std::nullopt;
-      result.push_back(proven(i, values[i], *rest));
-    }
-    return result;
+    std::vector<engine::Value> values(moves_.size());
+    return engine::prove_each(
+        moves_.size(), lines,
+        [&](std::size_t i) -> std::optional<int> {
+          const auto value = value_after(moves_[i]);
+          if (!value) return std::nullopt;
+          values[i] = *value;
+          return order_of(*value);
+        },
+        [&](std::size_t i, int) -> std::optional<engine::ProvenMove> {
+          const auto line = line_after(moves_[i]);
+          if (!line) return std::nullopt;
+          return proven(i, values[i], *line);
+        });
   }
 
   [[nodiscard]] engine::SearchStatistics proof_statistics() const { return proof_.statistics(); }
-  [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_ ? helpers_->nodes() : 0; }
-  void stop_helpers() const {
-    if (helpers_) helpers_->request_stop();
-  }
+  [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_.nodes(); }
+  void stop_helpers() const { helpers_.request_stop(); }
 
  private:
-  // Less is done sooner than a thread is made.
   static constexpr std::uint64_t nodes_before_helpers = 10'000;
 
   // This thread does not prove, so the first helper goes in the best order known.
-  void start_helpers(std::size_t lines) {
-    helpers_.emplace(helper_count_, [this, lines](int number, engine::SearchControl& control) {
+  void begin_helpers(std::size_t lines) {
+    const auto work = [this, lines](int number, engine::SearchControl& control) {
       RootSearch helper(position_, geometry_, rules_, board_, moves_, all_moves_, table_, control,
                         /*helpers=*/0, number - 1);
       return helper.prove(lines).has_value();
-    });
-    control_.interrupt(&helpers_->done());
+    };
+    if (helpers_.begin(control_, work)) control_.interrupt(&helpers_.done());
   }
 
   // Quick wins first, then draws, then slow losses.
@@ -178,8 +170,7 @@ class RootSearch {
   Model<Word> model_;
   HeuristicSearch<Word, Model<Word>> heuristic_;
   Proof<Word> proof_;
-  int helper_count_;
-  std::optional<engine::Helpers> helpers_;  // last: they use all of the above
+  engine::LaterHelpers helpers_;
 };
 
 }  // namespace hexapawn

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/search/helpers.hpp"
+#include "engine/search/proof_helpers.hpp"
 #include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
 #include "engine/stop.hpp"
@@ -139,19 +139,18 @@ class HexapawnSearcher final : public engine::WithTable<engine::Searcher> {
     const Board<Word> board = pack<Word>(placement.board);
     engine::SearchControl control(limits, stop);
     Proof<Word> proof(geometry, rules_.options(), table_, control, 0);
-    // What the helpers prove is in the table, so that this thread need only ask again.
     const bool winner_only = request.winner_only && !request.line;
-    const engine::Helpers helpers(
-        limits.threads - 1, [&](int number, engine::SearchControl& helper_control) {
-          Proof<Word> helper(geometry, rules_.options(), table_, helper_control, number);
-          return winner_only ? helper.winner(board, placement.side).has_value()
-                             : helper.value(board, placement.side).has_value();
-        });
-    control.interrupt(&helpers.done());
-    auto solution = solve(proof, placement, board, request);
-    if (!solution && control.resume()) solution = solve(proof, placement, board, request);
+    const auto work = [&](int number, engine::SearchControl& helper_control) {
+      Proof<Word> helper(geometry, rules_.options(), table_, helper_control, number);
+      return winner_only ? helper.winner(board, placement.side).has_value()
+                         : helper.value(board, placement.side).has_value();
+    };
+    std::uint64_t helper_nodes = 0;
+    auto solution = engine::ask_with_helpers(limits.threads - 1, work, control, helper_nodes, [&] {
+      return solve(proof, placement, board, request);
+    });
     statistics_ = proof.statistics();
-    statistics_.nodes = control.nodes() + helpers.nodes();
+    statistics_.nodes = control.nodes() + helper_nodes;
     return solution;
   }
 

@@ -6,7 +6,7 @@
 #include <cassert>
 #include <cstdint>
 
-#include "engine/search/score.hpp"
+#include "engine/search/bound.hpp"
 #include "games/kalah/proof/proof_entry.hpp"
 
 namespace kalah {
@@ -14,12 +14,10 @@ namespace kalah {
 /// A depth that no line reaches: the score depends on no estimate.
 inline constexpr int to_the_end = 511;
 
-enum class Bound : std::uint64_t { none, lower, upper, exact };
-
 struct HeuristicEntry {
   engine::Score score = 0;
   int depth = 0;
-  Bound bound = Bound::none;
+  engine::Bound bound = engine::Bound::none;
   int move = no_move;
 
   /// 50 bits: certain 1, bound 2, move 4; then of an estimate its depth 9, its score 18 and 16 bits
@@ -41,7 +39,7 @@ struct HeuristicEntry {
   }
   [[nodiscard]] static HeuristicEntry unpacked(std::uint64_t data) {
     HeuristicEntry entry;
-    entry.bound = static_cast<Bound>(data >> 1 & 3);
+    entry.bound = static_cast<engine::Bound>(data >> 1 & 3);
     entry.move = static_cast<int>(data >> 3 & 15);
     if ((data & 1) != 0) {
       entry.score = 100 * (static_cast<int>(data >> 7 & 2047) - seeds_offset);

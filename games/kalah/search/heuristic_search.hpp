@@ -9,8 +9,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/search/bound.hpp"
 #include "engine/search/control.hpp"
-#include "engine/search/score.hpp"
+#include "engine/search/line_table.hpp"
 #include "engine/search/transposition.hpp"
 #include "games/kalah/board/word_model.hpp"
 #include "games/kalah/rules.hpp"
@@ -39,15 +40,15 @@ class HeuristicSearch {
   [[nodiscard]] Score search_move(const Board& board, int move, int depth, Score alpha,
                                   Score beta) {
     free_plies_ = 2 * depth + 4;
-    lines_.resize(std::max(lines_.size(), static_cast<std::size_t>(free_plies_ + depth) + 2));
-    lines_[1].clear();
+    lines_.make_room(static_cast<std::size_t>(free_plies_ + depth) + 2);
+    lines_.at(1).clear();
     estimated_ = false;
     seldepth_ = std::max(seldepth_, depth);
     return answer(model_.play(board, move), depth, 0, alpha, beta);
   }
 
   /// The moves that the last search_move expects after its move.
-  [[nodiscard]] const std::vector<int>& line() const { return lines_[1]; }
+  [[nodiscard]] const std::vector<int>& line() const { return lines_.at(1); }
   /// Whether any estimate went into the last score.
   [[nodiscard]] bool estimated() const { return estimated_; }
   [[nodiscard]] int seldepth() const { return seldepth_; }
@@ -67,7 +68,7 @@ class HeuristicSearch {
                              Score beta) {
     const Score gain = 100 * child.gain;
     if (child.over) {
-      lines_[static_cast<std::size_t>(ply) + 1].clear();
+      lines_.at(ply + 1).clear();
       return gain;
     }
     const int again_depth = ply < free_plies_ ? depth : depth - 1;
@@ -76,7 +77,7 @@ class HeuristicSearch {
   }
 
   [[nodiscard]] Score search(const Board& board, int depth, int ply, Score alpha, Score beta) {
-    lines_[static_cast<std::size_t>(ply)].clear();
+    lines_.at(ply).clear();
     if (control_.stop()) return 0;
     const bool keyed = Model::pits_alone(board);
     if (keyed) {  // nobody can win more than what is in play
@@ -98,7 +99,7 @@ class HeuristicSearch {
       const auto data = table_.probe(key);
       if (data && HeuristicEntry::matches(*data, model_.check(board, salt))) {
         entry = HeuristicEntry::unpacked(*data);
-        if (entry.depth >= depth && settles(entry, alpha, beta)) {
+        if (entry.depth >= depth && engine::settles(entry.bound, entry.score, alpha, beta)) {
           estimated_ = estimated_ || entry.depth != to_the_end;
           return entry.score;
         }
@@ -130,36 +131,18 @@ class HeuristicSearch {
       best_move = move;
       if (score <= alpha) continue;
       alpha = score;
-      extend_line(ply, move);
+      lines_.extend(ply, move);
       if (score >= beta) break;
     }
     if (keyed) {
-      const Bound bound = best >= beta       ? Bound::lower
-                          : best > old_alpha ? Bound::exact
-                                             : Bound::upper;
       const int known_depth = estimated_ ? std::min(depth, to_the_end - 1) : to_the_end;
-      table_.store(
-          key,
-          HeuristicEntry{best, known_depth, bound, best_move}.packed(model_.check(board, salt)),
-          static_cast<unsigned>(std::min(known_depth, 255)));
+      const HeuristicEntry found{best, known_depth, engine::bound_of(best, old_alpha, beta),
+                                 best_move};
+      table_.store(key, found.packed(model_.check(board, salt)),
+                   static_cast<unsigned>(std::min(known_depth, 255)));
     }
     estimated_ = estimated_ || estimated_before;
     return best;
-  }
-
-  // Not with an exact score where the line is wanted: the table would cut it short.
-  [[nodiscard]] static bool settles(const HeuristicEntry& entry, Score alpha, Score beta) {
-    switch (entry.bound) {
-      case Bound::exact:
-        return beta - alpha == 1 || entry.score <= alpha || entry.score >= beta;
-      case Bound::lower:
-        return entry.score >= beta;
-      case Bound::upper:
-        return entry.score <= alpha;
-      case Bound::none:
-        return false;
-    }
-    return false;
   }
 
   // The static estimate, after as many moves that keep the turn as are worth it: the one nearest
@@ -182,12 +165,6 @@ class HeuristicSearch {
       pit = model_.holes();
     }
     return best;
-  }
-
-  void extend_line(int ply, int move) {
-    const auto at = static_cast<std::size_t>(ply);
-    lines_[at].assign(1, move);
-    lines_[at].insert(lines_[at].end(), lines_[at + 1].begin(), lines_[at + 1].end());
   }
 
   std::size_t generate(const Board& board, int table_move, Candidates& candidates) const {
@@ -216,7 +193,7 @@ class HeuristicSearch {
   engine::TranspositionTable& table_;
   engine::SearchControl& control_;
   const Tablebase* tablebase_;
-  std::vector<std::vector<int>> lines_;
+  engine::LineTable<int> lines_;
   bool estimated_ = false;
   int free_plies_ = 0;  ///< at which a sow that keeps the turn costs no depth
   int seldepth_ = 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/search/helpers.hpp"
+#include "engine/search/proof_helpers.hpp"
 #include "engine/search/root.hpp"
 #include "games/kalah/proof/proof.hpp"
 #include "games/kalah/rules.hpp"
@@ -43,7 +44,7 @@ class RootSearch {
         tablebase_(tablebase),
         heuristic_(model_, root_.weights, table, control, tablebase),
         proof_(model_, table, control, /*helper=*/0, tablebase),
-        helper_count_(helpers) {}
+        helpers_(helpers, nodes_before_helpers) {}
 
   [[nodiscard]] Score search_move(std::size_t i, int depth, Score alpha, Score beta) {
     if (depth != depth_) {
@@ -79,10 +80,8 @@ class RootSearch {
   /// helpers are at it, and at once where a proof is out of reach.
   [[nodiscard]] std::optional<std::vector<engine::ProvenMove>> prove(std::size_t lines) {
     if (root_.position.in_pits() > most_provable) return std::nullopt;
-    if (helper_count_ > 0 && !helpers_ && control_.nodes() >= nodes_before_helpers) {
-      start_helpers();
-    }
-    if (helpers_ && !helpers_->done()) return std::nullopt;
+    begin_helpers();
+    if (helpers_.at_work()) return std::nullopt;
     if (lines == 1 && root_.all_moves) {
       const auto future = proof_.value(board_);
       if (!future) return std::nullopt;
@@ -90,48 +89,33 @@ class RootSearch {
       if (!best) return std::nullopt;
       return std::vector{proven(*future, *best)};
     }
-    return prove_each(lines);
+    return engine::prove_each(
+        root_.moves.size(), lines,
+        [&](std::size_t i) { return proof_.value_of_move(board_, root_.moves[i]); },
+        [&](std::size_t i, int future) -> std::optional<engine::ProvenMove> {
+          const auto line = proof_.line_of_move(board_, root_.moves[i], future);
+          if (!line) return std::nullopt;
+          return proven(future, *line);
+        });
   }
 
   [[nodiscard]] engine::SearchStatistics proof_statistics() const { return proof_.statistics(); }
-  [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_ ? helpers_->nodes() : 0; }
-  void stop_helpers() const {
-    if (helpers_) helpers_->request_stop();
-  }
+  [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_.nodes(); }
+  void stop_helpers() const { helpers_.request_stop(); }
 
  private:
-  // Less is done sooner than a thread is made.
   static constexpr std::uint64_t nodes_before_helpers = 10'000;
   // With more seeds in play no search comes near the end of the game.
   static constexpr int most_provable = 100;
 
   // They prove the position, which answers most of what any other question asks.
-  void start_helpers() {
-    helpers_.emplace(helper_count_, [this](int number, engine::SearchControl& control) {
+  void begin_helpers() {
+    const auto work = [this](int number, engine::SearchControl& control) {
       return Proof<Model>(model_, table_, control, number - 1, tablebase_)
           .value(board_)
           .has_value();
-    });
-    control_.interrupt(&helpers_->done());
-  }
-
-  [[nodiscard]] std::optional<std::vector<engine::ProvenMove>> prove_each(std::size_t lines) {
-    std::vector<std::pair<int, Move>> ranked;
-    for (const Move move : root_.moves) {
-      const auto future = proof_.value_of_move(board_, move);
-      if (!future) return std::nullopt;
-      ranked.emplace_back(*future, move);
-    }
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<engine::ProvenMove> result;
-    for (std::size_t rank = 0; rank < std::min(lines, ranked.size()); ++rank) {
-      const auto [future, move] = ranked[rank];
-      const auto line = proof_.line_of_move(board_, move, future);
-      if (!line) return std::nullopt;
-      result.push_back(proven(future, *line));
-    }
-    return result;
+    };
+    if (helpers_.begin(control_, work)) control_.interrupt(&helpers_.done());
   }
 
   [[nodiscard]] engine::ProvenMove proven(int future, const std::vector<int>& line) const {
@@ -155,11 +139,10 @@ class RootSearch {
   const Tablebase* tablebase_;
   HeuristicSearch<Model> heuristic_;
   Proof<Model> proof_;
-  int helper_count_;
-  std::optional<engine::Helpers> helpers_;
   int depth_ = 0;
   int open_ = 0;            ///< searches of this depth that are not the last word
   bool exhausted_ = false;  ///< the depth before it had none
+  engine::LaterHelpers helpers_;
 };
 
 }  // namespace kalah

@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "engine/search/helpers.hpp"
+#include "engine/search/proof_helpers.hpp"
 #include "engine/search/root_moves.hpp"
 #include "engine/search/with_table.hpp"
 #include "engine/stop.hpp"
@@ -133,17 +133,13 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     const auto tablebase = tablebases_.table(p.holes);
     const Tablebase* const known = tablebase ? &*tablebase : nullptr;
     Proof<Model> proof(model, table_, control, /*helper=*/0, known);
-    // What the helpers prove is in the table, so that this thread need only ask again.
-    const engine::Helpers helpers(limits.threads - 1, [&](int number,
-                                                          engine::SearchControl& helper_control) {
+    const auto work = [&](int number, engine::SearchControl& helper_control) {
       return Proof<Model>(model, table_, helper_control, number, known).value(board).has_value();
-    });
-    control.interrupt(&helpers.done());
-    auto solution = solve(proof, p, board, request);
-    if (!solution && control.resume()) solution = solve(proof, p, board, request);
-    control.interrupt(nullptr);
+    };
+    auto solution = engine::ask_with_helpers(limits.threads - 1, work, control, helper_nodes_,
+                                             [&] { return solve(proof, p, board, request); });
     add(proof.statistics());
-    statistics_.nodes = control.nodes() + (helper_nodes_ += helpers.nodes());
+    statistics_.nodes = control.nodes() + helper_nodes_;
     return solution;
   }
 

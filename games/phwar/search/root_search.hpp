@@ -38,8 +38,8 @@ class RootSearch {
         search_(root_.rules.options(), root_.position, root_.history, table, estimates_, control),
         proof_(root_.rules.options(), root_.position, table, control),
         scores_(root_.turns.size()),
-        helper_count_(helpers),
-        mate_(mate) {}
+        mate_(mate),
+        helpers_(helpers, nodes_before_helpers) {}
 
   [[nodiscard]] Score search_move(std::size_t i, int depth, Score alpha, Score beta) {
     const bool first = alpha <= -engine::infinite_score && beta >= engine::infinite_score;
@@ -52,7 +52,7 @@ class RootSearch {
       ceiling_ = best_;
       best_ = -engine::infinite_score;
     }
-    if (helper_count_ > 0 && !helpers_ && control_.nodes() >= nodes_before_helpers) start_helpers();
+    begin_helpers();
     const std::size_t number = searched_++;
     const bool open = beta - alpha > 1;
     const Turn& turn = root_.turns[i];
@@ -85,10 +85,8 @@ class RootSearch {
   [[nodiscard]] int longest_line() const { return Search::most_plies; }
   [[nodiscard]] int seldepth() const { return search_.seldepth(); }
   [[nodiscard]] int hashfull() const { return table_.hashfull(); }
-  [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_ ? helpers_->nodes() : 0; }
-  void stop_helpers() const {
-    if (helpers_) helpers_->request_stop();
-  }
+  [[nodiscard]] std::uint64_t helper_nodes() const { return helpers_.nodes(); }
+  void stop_helpers() const { helpers_.request_stop(); }
 
   /// The exact distance, once the search has found that the position is decided, or at once where
   /// a win in so many turns is asked for.
@@ -110,7 +108,6 @@ class RootSearch {
   }
 
  private:
-  // Less is done sooner than a thread is made.
   static constexpr std::uint64_t nodes_before_helpers = 20'000;
 
   [[nodiscard]] static int plies_of(Score s) {
@@ -131,8 +128,8 @@ class RootSearch {
   }
 
   // They search the same position on the same table, each half of them a ply deeper.
-  void start_helpers() {
-    helpers_.emplace(helper_count_, [this](int number, engine::SearchControl& control) {
+  void begin_helpers() {
+    helpers_.begin(control_, [this](int number, engine::SearchControl& control) {
       Search search(root_.rules.options(), root_.position, root_.history, table_, estimates_,
                     control);
       for (int depth = 2 + number % 2; depth < Search::most_plies && !control.stopped(); ++depth) {
@@ -173,10 +170,9 @@ class RootSearch {
   Score ceiling_ = engine::infinite_score;
   int depth_ = 0;
   std::size_t searched_ = 0;  ///< turns of this depth
-  int helper_count_;
-  std::optional<int> won_;   ///< turns of both sides in which a win was found
-  std::optional<int> mate_;  ///< own turns within which a win is looked for
-  std::optional<engine::Helpers> helpers_;
+  std::optional<int> won_;    ///< turns of both sides in which a win was found
+  std::optional<int> mate_;   ///< own turns within which a win is looked for
+  engine::LaterHelpers helpers_;
 };
 
 }  // namespace phwar

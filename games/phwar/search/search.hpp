@@ -9,8 +9,9 @@
 #include <optional>
 #include <vector>
 
+#include "engine/search/bound.hpp"
 #include "engine/search/control.hpp"
-#include "engine/search/score.hpp"
+#include "engine/search/line_table.hpp"
 #include "engine/search/transposition.hpp"
 #include "games/phwar/evaluation/evaluation_cache.hpp"
 #include "games/phwar/search/late_move_reductions.hpp"
@@ -37,7 +38,7 @@ class Search {
         estimates_(estimates),
         quiescence_(board_, rules_, estimates_, control) {
     table_.allocate();
-    lines_.resize(most_plies + 30);
+    lines_.make_room(most_plies + 30);
     lists_.resize(most_plies + 30);
   }
 
@@ -45,7 +46,7 @@ class Search {
   /// left out where that is enough to show that it is no better than alpha.
   [[nodiscard]] Score search_root(const Turn& turn, int depth, int reduction, Score alpha,
                                   Score beta) {
-    lines_[1].clear();
+    lines_.at(1).clear();
     seldepth_ = std::max(seldepth_, depth);
     Played played(*this, turn);
     if (board_.has_won(other(board_.side()), rules_)) return engine::win_in(1);
@@ -67,7 +68,7 @@ class Search {
   }
 
   /// The turns that the last search_root expects after its own.
-  [[nodiscard]] const std::vector<Turn>& line() const { return lines_[1]; }
+  [[nodiscard]] const std::vector<Turn>& line() const { return lines_.at(1); }
   [[nodiscard]] int seldepth() const { return seldepth_; }
   [[nodiscard]] const Board& board() const { return board_; }
 
@@ -98,7 +99,7 @@ class Search {
   };
 
   [[nodiscard]] Score search(int depth, int ply, Score alpha, Score beta, bool may_pass) {
-    auto& line = lines_[static_cast<std::size_t>(ply)];
+    auto& line = lines_.at(ply);
     line.clear();
     // 1. A draw, a win on the spot, the horizon.
     if (path_.drawn(board_.key())) {
@@ -129,9 +130,9 @@ class Search {
     TableEntry entry;
     if (const auto known = TableEntry::of(table_, key)) {
       entry = *known;
-      entry.score = from_table(entry.score, ply);
+      entry.score = engine::from_table(entry.score, ply);
       if (!open_window && (entry.depth >= depth || engine::is_decided(entry.score)) &&
-          settles(entry, alpha, beta)) {
+          engine::settles(entry.bound, entry.score, alpha, beta)) {
         return entry.score;
       }
     }
@@ -199,7 +200,7 @@ class Search {
         if (score > alpha) {
           best_tag = tag_of(turn);
           alpha = score;
-          extend_line(ply, turn);
+          lines_.extend(ply, turn);
           if (score >= beta) {
             if (quiet && turn.slides()) history_.reward(board_, turn, depth, list.tried);
             break;
@@ -209,27 +210,10 @@ class Search {
       if (quiet && turn.slides()) list.tried.push_back(turn);
     }
     // 5. What the table keeps.
-    const Bound bound = best >= beta       ? Bound::lower
-                        : best > old_alpha ? Bound::exact
-                                           : Bound::upper;
-    entry = {to_table(best, ply), std::min(depth, TableEntry::most_depth), bound,
-             best_tag == no_tag ? entry.tag : best_tag};
+    entry = {engine::to_table(best, ply), std::min(depth, TableEntry::most_depth),
+             engine::bound_of(best, old_alpha, beta), best_tag == no_tag ? entry.tag : best_tag};
     entry.keep(table_, key);
     return best;
-  }
-
-  [[nodiscard]] static bool settles(const TableEntry& entry, Score alpha, Score beta) {
-    switch (entry.bound) {
-      case Bound::exact:
-        return true;
-      case Bound::lower:
-        return entry.score >= beta;
-      case Bound::upper:
-        return entry.score <= alpha;
-      case Bound::none:
-        return false;
-    }
-    return false;
   }
 
   // Made when the search first gets there: most plies are never reached, and every thread has lists
@@ -242,12 +226,6 @@ class Search {
 
   [[nodiscard]] Score estimate() { return estimates_.of(board_); }
 
-  void extend_line(int ply, const Turn& turn) {
-    const auto at = static_cast<std::size_t>(ply);
-    lines_[at].assign(1, turn);
-    lines_[at].insert(lines_[at].end(), lines_[at + 1].begin(), lines_[at + 1].end());
-  }
-
   const RuleSet& rules_;
   Board board_;
   Path path_;
@@ -256,7 +234,7 @@ class Search {
   EvaluationCache& estimates_;
   Quiescence quiescence_;
   History history_;
-  std::vector<std::vector<Turn>> lines_;
+  engine::LineTable<Turn> lines_;
   std::vector<std::unique_ptr<PlyList>> lists_;
   int seldepth_ = 0;
 };

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/search/score.hpp"
+#include "engine/search/bound.hpp"
 #include "engine/search/transposition.hpp"
 #include "games/phwar/board/piece_keys.hpp"
 #include "games/phwar/board/position.hpp"
@@ -14,13 +14,11 @@
 
 namespace phwar {
 
-enum class Bound : std::uint64_t { none, lower, upper, exact };
-
 /// An estimate proves nothing, whatever board it is of; what claims a win or a loss has check bits.
 struct TableEntry {
   engine::Score score = 0;  ///< wins and losses count from the board
   int depth = 0;
-  Bound bound = Bound::none;
+  engine::Bound bound = engine::Bound::none;
   TurnTag tag = no_tag;
 
   [[nodiscard]] static std::optional<TableEntry> of(const engine::TranspositionTable& table,
@@ -58,7 +56,7 @@ struct TableEntry {
   }
   [[nodiscard]] static TableEntry unpacked(std::uint64_t data) {
     TableEntry entry;
-    entry.bound = static_cast<Bound>(data >> 1 & 3);
+    entry.bound = static_cast<engine::Bound>(data >> 1 & 3);
     entry.tag = static_cast<TurnTag>(data >> 3 & no_tag);
     if ((data & 1) == 0) {
       entry.depth = static_cast<int>(data >> 23 & most_depth);
@@ -75,13 +73,5 @@ struct TableEntry {
   static constexpr int check_bits = 20;
 };
 static_assert(engine::infinite_score < 1 << 20);
-
-/// Distances count from the root in the search and from the board in the table.
-[[nodiscard]] constexpr engine::Score to_table(engine::Score s, int ply) {
-  return engine::is_win(s) ? s + ply : engine::is_loss(s) ? s - ply : s;
-}
-[[nodiscard]] constexpr engine::Score from_table(engine::Score s, int ply) {
-  return engine::is_win(s) ? s - ply : engine::is_loss(s) ? s + ply : s;
-}
 
 }  // namespace phwar

@@ -187,7 +187,7 @@ TEST_CASE("What a search keeps survives packing, and what is certain is checked 
           "[kalah][searcher]") {
   for (const int seeds : {-576, -1, 0, 576}) {
     for (const int depth : {0, 7, to_the_end}) {
-      const HeuristicEntry entry{100 * seeds, depth, Bound::upper, 3};
+      const HeuristicEntry entry{100 * seeds, depth, engine::Bound::upper, 3};
       const std::uint64_t data = entry.packed(0x87654321);
       CHECK(data >> 50 == 0);
       CHECK(HeuristicEntry::matches(data, 0x87654321));
@@ -196,7 +196,7 @@ TEST_CASE("What a search keeps survives packing, and what is certain is checked 
       const HeuristicEntry again = HeuristicEntry::unpacked(data);
       CHECK(again.score == entry.score);
       CHECK(again.depth == depth);
-      CHECK(again.bound == Bound::upper);
+      CHECK(again.bound == engine::Bound::upper);
       CHECK(again.move == 3);
     }
   }
