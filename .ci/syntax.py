@@ -130,6 +130,10 @@ def main(words):
     os.makedirs(MADE, exist_ok=True)
     with open(f"{MADE}/tests_folder.hpp", "w", encoding="utf-8") as file:
         file.write(f'#pragma once\n#define PARLOUR_TESTS_DIR "{ROOT}/tests"\n')
+    os.makedirs(f"{MADE}/protocol/core", exist_ok=True)
+    with open(f"{MADE}/protocol/core/version.hpp", "w", encoding="utf-8") as file:
+        file.write('#pragma once\n#include <string_view>\n'
+                   'namespace protocol { inline constexpr std::string_view version = "0"; }\n')
     paths = [path for path in sources() if not words or any(word in path for word in words)]
     if not paths:
         print("no file to compile")

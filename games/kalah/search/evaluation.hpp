@@ -9,7 +9,7 @@
 
 namespace kalah {
 
-/// What the terms count for, in hundredths of a seed. Chosen by games (docs/performance.md):
+/// What the terms count for, in hundredths of a seed. Chosen by games (docs/performance-tries.md):
 /// weights fitted to exact futures of endings miss them by less and lose most games. Seeds on the
 /// own side count for much near the end and are a burden before, and what keeps the turn is
 /// followed at the horizon anyway.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the evaluation counts and how much of it is worth what, in hundredths of a particle. All of
-// it was fitted to games: docs/performance.md, "Phwar, strength", has the command.
+// it was fitted to games: docs/performance-tries.md, "Phwar: Strength", has the command.
 #pragma once
 
 #include <array>
