@@ -14,10 +14,10 @@ export class Analysis {
   lineCount = 'auto';
   limit = 0;          // ms; 0 = until something else is asked for
   current = null;     // {node, clicked, lines, info}
-  blockers = [];      // others who use the engine at times
 
-  constructor(game) {
+  constructor(game, arbiter) {
     this.game = game;
+    this.arbiter = arbiter;
     this.engine = game.engine;
     game.on('node', () => this.refresh());
     game.on('selection', () => this.refresh());
@@ -47,7 +47,7 @@ export class Analysis {
   /** Searches what is shown now, unless that search runs already. */
   refresh() {
     const { node, clicked } = this.game;
-    if (!this.on || !node?.state || node.state.result || this.blockers.some((busy) => busy())) return this.halt();
+    if (!this.on || !node?.state || node.state.result || !this.arbiter.may('analysis')) return this.halt();
     const { moves } = node.state;
     const some = clicked.length ? matching(moves, clicked) : moves;
     const narrowed = clicked.length > 0 && some.length > 1 && some.length <= MOST &&

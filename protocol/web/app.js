@@ -4,6 +4,7 @@
 import { toggleTheme } from './theme.js';
 import { $, $$, html, toast } from './dom.js';
 import { Analysis } from './analysis.js';
+import { Arbiter } from './arbiter.js';
 import { Clock } from './clock.js';
 import { Dialog } from './dialog.js';
 import { mountEditor } from './editor.js';
@@ -38,13 +39,13 @@ const [link, badLink] = (() => {
 const line = new Line(`ws://${location.host}/ws`, link.token);
 const engine = new Engine(line);
 const game = new Game(engine);
-const analysis = new Analysis(game);
+const arbiter = new Arbiter();
+const analysis = new Analysis(game, arbiter);
 const clock = new Clock(game);
-const opponent = new Opponent(game, clock, analysis);
+const opponent = new Opponent(game, clock, analysis, arbiter);
 const table = new Table(game, analysis, opponent, clock);
 const dialog = new Dialog();
-const lesson = new Lesson(game, table, analysis, opponent, clock);
-opponent.enabled = () => !lesson.on && !table.editing;
+const lesson = new Lesson(game, table, analysis, opponent, clock, arbiter);
 
 const options = () => openOptions(game, analysis, dialog);
 const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
@@ -52,8 +53,8 @@ mountPanel(game, analysis, opponent, table, options);
 mountMoves(game);
 mountGraph(game);
 mountNotes(game, table);
-const editor = mountEditor(game, table, analysis);
-const review = mountReview(game, analysis, opponent, table);
+const editor = mountEditor(game, table, analysis, arbiter);
+const review = mountReview(game, analysis, opponent, table, arbiter);
 const share = mountShare(game, table, dialog, open);
 const variants = mountVariants(game, opponent, analysis, lesson, options);
 mountLog(line, command);
@@ -152,7 +153,7 @@ async function greet() {
   await engine.ask('setoption name UCI_ShowWDL value true');
 }
 
-line.onOpen = async () => {
+line.on('open', async () => {
   $('#link-state').classList.remove('off');
   $('#link-state span').textContent = location.host;
   $('#gone').hidden = true;
@@ -168,14 +169,12 @@ line.onOpen = async () => {
   } catch (error) {
     if (line.open) toast(error.message, true);
   }
-};
-const lost = line.onClose;
-line.onClose = () => {
+});
+line.on('close', () => {
   $('#link-state').classList.add('off');
   $('#link-state span').textContent = 'engine gone';
   $('#gone').hidden = false;
-  lost();
-};
+});
 
 // The address may name a game; one that cannot be had is said and replaced by the first.
 async function begin() {

@@ -6,7 +6,7 @@ import { definitions, piece, pile } from './pieces.js';
 
 const ROOM = { kind: 'circle', r: 0.5 };
 
-export function mountEditor(game, table, analysis) {
+export function mountEditor(game, table, analysis, arbiter) {
   const box = $('#editor');
   let at = [], turn = 0, tool = null, message = '';
 
@@ -89,7 +89,7 @@ export function mountEditor(game, table, analysis) {
     analysis.refresh();
   }
 
-  analysis.blockers.push(() => Boolean(table.editing));
+  arbiter.enter('editor', () => Boolean(table.editing));
   game.on('board', close);
   return { toggle: () => (table.editing ? close() : open()), close };
 }

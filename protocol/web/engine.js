@@ -24,7 +24,6 @@ export function parseOption(line) {
 }
 
 export class Engine {
-  onState = () => {};
   options = new Map();
   #line;
   #answers = [];   // of questions on their way, each closed by a readyok
@@ -32,8 +31,8 @@ export class Engine {
 
   constructor(line) {
     this.#line = line;
-    line.onLine = (text) => { this.hear(text); };
-    line.onClose = () => { this.#lose(); };
+    line.on('line', ({ text }) => this.#hear(text));
+    line.on('close', () => this.#lose());
   }
 
   get open() { return this.#line.open; }
@@ -81,7 +80,6 @@ export class Engine {
     this.ask(...commands).then((answer) => { search.errors.push(...answer.errors); }, () => {});
     if (this.#send(go)) this.#searches.push(search);
     else search.resolve(null);
-    this.onState();
     return search;
   }
 
@@ -105,7 +103,7 @@ export class Engine {
     this.#send(text);
   }
 
-  hear(line) {
+  #hear(line) {
     if (line.startsWith('info string error')) {
       // What a `go` is refused for comes after the fence before it.
       (this.#answers[0] ?? this.#searches[0])?.errors.push(line.slice('info string error'.length).trim());
@@ -115,7 +113,6 @@ export class Engine {
     } else if (line.startsWith('bestmove')) {
       const move = line.split(' ')[1];
       this.#searches.shift()?.resolve(/^\(?none\)?$/.test(move) ? null : move);
-      this.onState();
     } else if (line === 'readyok') {
       const answer = this.#answers.shift();
       answer?.resolve(answer);
@@ -132,6 +129,5 @@ export class Engine {
     const answers = this.#answers.splice(0), searches = this.#searches.splice(0);
     for (const answer of answers) answer.reject(new Gone());
     for (const search of searches) search.resolve(null);
-    this.onState();
   }
 }

@@ -3,9 +3,10 @@
 // and none of them knows another one.
 
 import { Gone } from './engine.js';
+import { Teller } from './events.js';
 import { Tree } from './tree.js';
 
-export class Game extends EventTarget {
+export class Game extends Teller {
   names = [];
   name = '';            // of the game, as `query games` has it
   board = null;
@@ -30,11 +31,6 @@ export class Game extends EventTarget {
     return this.flipped ? 1 - bottom : bottom;
   }
   sideName(side) { return this.board.sides[side].name; }
-
-  tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
-  on(types, listener) {
-    for (const type of types.split(' ')) this.addEventListener(type, (e) => listener(e.detail));
-  }
 
   /**
    * Sets up a game: `variant` is a value of UCI_Variant, `options` more options to set, `start`

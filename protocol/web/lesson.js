@@ -13,10 +13,10 @@ export class Lesson {
   #said = null;     // {text, good}
   #entering = false;
 
-  constructor(game, table, analysis, opponent, clock) {
+  constructor(game, table, analysis, opponent, clock, arbiter) {
     Object.assign(this, { game, table, analysis, opponent, clock });
     this.card = $('#lesson-card');
-    analysis.blockers.push(() => this.on);
+    arbiter.enter('lesson', () => this.on);
     game.on('played', ({ node }) => { if (this.on) this.#judge(node); });
     game.on('board', () => { if (this.on && !this.#entering) this.#quit(); });
   }

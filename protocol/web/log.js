@@ -30,9 +30,7 @@ export function mountLog(line, run) {
   }
   new ResizeObserver(flush).observe(box);
 
-  const heard = line.onLine;
-  line.onLine = (text) => { add(kindOf(text), text); heard(text); };
-  line.onSent = (text) => add('sent', text);
+  line.on('traffic', ({ text, sent }) => add(sent ? 'sent' : kindOf(text), text));
 
   $('#log-chips').replaceChildren(...KINDS.map((kind) => html('button', { 'aria-pressed': 'true', onclick: (event) => {
     const show = hidden.has(kind);

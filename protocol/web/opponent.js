@@ -20,13 +20,13 @@ export class Opponent {
   settled = Promise.resolve();  // when the board has stopped moving
   #search = null;
 
-  constructor(game, clock, analysis) {
+  constructor(game, clock, analysis, arbiter) {
     this.game = game;
+    this.arbiter = arbiter;
     this.clock = clock;
     this.analysis = analysis;
     this.level = Number(memory.get('level', 10));
-    // One engine, one search: it does not analyse while it has to move.
-    analysis.blockers.push(() => this.thinking || this.due());
+    arbiter.enter('opponent', () => this.thinking || this.due());
     game.on('node', () => this.#turn());
     game.on('waiting', () => this.#drop());
     game.on('flag', () => this.#drop());
@@ -61,10 +61,8 @@ export class Opponent {
   due() {
     const { node } = this.game;
     return Boolean(node?.state && !node.finished && node.kids.length === 0 && this.takes(node.turn) &&
-      this.clock.fallen === null && this.enabled());
+      this.clock.fallen === null && this.arbiter.may('opponent'));
   }
-
-  enabled = () => true;
 
   async #turn() {
     if (!this.due() || this.thinking) return;

@@ -42,10 +42,10 @@ function wonFromStart(line) {
   return Boolean(score) && certainty(score) === 1;
 }
 
-export function mountReview(game, analysis, opponent, table) {
+export function mountReview(game, analysis, opponent, table, arbiter) {
   const box = $('#verdict');
   let run = 0;
-  analysis.blockers.push(() => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
+  arbiter.enter('review', () => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
 
   function counts(line) {
     const { board } = game;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The line to the engine: text in both directions, one line a message. When it breaks it is taken
 // up again by itself; whoever listens is told and brings the new engine up to date.
+//
+// Tells: 'open', 'close', 'line' {text}, and for those who only watch, before it is heard or after it
+// is sent, 'traffic' {text, sent}.
+
+import { Teller } from './events.js';
 
 const LONGEST_WAIT = 5000;
 const LONGEST_LINE = 64 * 1024;  // bytes that the server takes
 
-export class Line {
-  onOpen = () => {};
-  onClose = () => {};
-  onLine = () => {};
-  onSent = () => {};
-
+export class Line extends Teller {
   #url;
   #token;
   #socket = null;
@@ -18,6 +18,7 @@ export class Line {
   #timer = 0;
 
   constructor(url, token = null) {
+    super();
     this.#url = url;
     this.#token = token;
   }
@@ -33,24 +34,29 @@ export class Line {
       this.#wait = 250;
       // A server that others can reach wants its secret before anything else.
       if (this.#token) socket.send(`token ${this.#token}`);
-      this.onOpen();
+      this.tell('open');
     };
     socket.onmessage = (message) => {
-      for (const line of String(message.data).split('\n')) if (line) this.onLine(line);
+      for (const text of String(message.data).split('\n')) if (text) this.#hear(text);
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
-      this.onClose();
+      this.tell('close');
       this.#timer = setTimeout(() => this.connect(), this.#wait);
       this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
     };
+  }
+
+  #hear(text) {
+    this.tell('traffic', { text, sent: false });
+    this.tell('line', { text });
   }
 
   send(text) {
     if (!this.open) return false;
     if (new Blob([text]).size > LONGEST_LINE) throw new Error('that is longer than the engine takes');
     this.#socket.send(text);
-    this.onSent(text);
+    this.tell('traffic', { text, sent: true });
     return true;
   }
 }
