@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/bench.hpp"
+#include "engine/courses.hpp"
 
 #include <cassert>
 
@@ -69,7 +70,7 @@ BenchResult run_bench(const Game& game, const StopToken& stop,
                       const std::function<void(int)>& finished) {
   BenchResult result;
   Signature signature;
-  for (const BenchPosition& bench : game.bench_positions()) {
+  for (const BenchPosition& bench : game.courses().bench_positions()) {
     BenchResult next = result;
     run(game, bench, signature, stop, next);
     if (stop.stop_requested()) break;

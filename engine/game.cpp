@@ -3,20 +3,27 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/board_face.hpp"
+#include "engine/courses.hpp"
 #include "engine/exercise_format.hpp"
 
 namespace engine {
 
-std::vector<std::shared_ptr<const ExerciseFormat>> Game::formats() const {
+const Courses& Game::courses() const {
+  static const Courses none;
+  return none;
+}
+
+Result<std::string> BoardFace::compose(const Position&, const Json&) const {
+  return fail("positions of this game cannot be put together");
+}
+
+std::vector<std::shared_ptr<const ExerciseFormat>> Courses::formats() const {
   return {};
 }
 
-Result<std::string> Game::compose(const Position&, const Json&) const {
-  return fail("positions of " + info().title + " cannot be put together");
-}
-
-Result<std::uint64_t> Game::verify(const Certificate&) const {
-  return fail("there are no certificates of " + info().title);
+Result<std::uint64_t> Courses::verify(const Certificate&) const {
+  return fail("there are no certificates of this game");
 }
 
 const std::string& name_of(const Game& game, Player player) {

@@ -14,15 +14,14 @@
 #include <utility>
 #include <vector>
 
-#include "engine/json.hpp"
 #include "engine/result.hpp"
 #include "engine/stop.hpp"
 
 namespace engine {
 
+class BoardFace;
+class Courses;
 class Searcher;
-class ExerciseFormat;
-struct Certificate;
 
 /// `first` is the side that moves first in the start position, whatever the game calls it.
 enum class Player : std::uint8_t { first, second };
@@ -63,43 +62,34 @@ class Position {
   std::shared_ptr<const void> value_;
 };
 
-/// One of the fixed searches of `bench`.
-struct BenchPosition {
-  std::string fen;
-  int depth = 0;  ///< plies to search; 0 = solve it
-};
-
-/// Facts about a game that never change with its options.
+/// Facts about a game with these options. From `has_mate` on a game need not say them.
 struct GameInfo {
   std::string name;             ///< "hexapawn": what commands and UCI_Variant call it
   std::string title;            ///< "Hexapawn": what people call it
   std::string player_names[2];  ///< by Player: {"White", "Black"}
-  bool has_mate = true;         ///< false where a result is a margin, so `go mate` makes no sense
-  int repetition_draw = 0;      ///< a position that occurs this often is drawn; 0 = never
-  std::string move_example{};   ///< "a2a3", for help texts
-  int play_movetime_ms = 1000;  ///< what `parlour play` gives the engine for a move
-  /// Other names of moves that some players are used to, for `parlour play`: its flag without
-  /// dashes ("columns") and what the flag does. Empty = there are none.
-  std::string other_names_flag{}, other_names_help{};
+  /// Short form of the game with its size, "hexapawn4x4": what `UCI_Variant` takes.
+  std::string variant;
+  std::string move_example{};  ///< "a2a3", for help texts
+  bool has_mate = true;        ///< false where a result is a margin, so `go mate` makes no sense
+  int repetition_draw = 0;     ///< a position that occurs this often is drawn; 0 = never
   /// Hundredths of the unit at which an estimate means about 73 % of the points (logistic).
   int win_rate_scale = 200;
-  /// For XBoard, games on a rectangle of squares only: its letters of White's and Black's pieces,
-  /// and how each moves ("P& fmWfcF").
-  std::string xboard_pieces{};
-  std::vector<std::string> xboard_moves{};
+  int usual_movetime_ms = 1000;  ///< a move's time against a person who has asked for no other
+  /// What its options ask for and it goes on without, such as a file that cannot be read; one line
+  /// without a final stop, empty where all is well.
+  std::string warning{};
 };
 
-/// One game with fixed rule options.
+/// One game with fixed rule options: its rules, as text. How it looks is in BoardFace, what courses
+/// make of it in Courses.
 class Game {
  public:
-  Game() = default;
+  explicit Game(GameInfo info) : info_(std::move(info)) {}
   Game(const Game&) = delete;
   Game& operator=(const Game&) = delete;
   virtual ~Game() = default;
 
-  [[nodiscard]] virtual const GameInfo& info() const = 0;
-  /// Short form of the game with its size, "hexapawn4x4": what `UCI_Variant` takes.
-  [[nodiscard]] virtual std::string variant() const = 0;
+  [[nodiscard]] const GameInfo& info() const { return info_; }
 
   [[nodiscard]] virtual Position start() const = 0;
   /// Strict FEN parser; the error's offset points into `text`.
@@ -123,44 +113,17 @@ class Game {
   [[nodiscard]] virtual std::optional<std::uint64_t> perft(const Position&, int depth,
                                                            const StopToken&) const = 0;
 
-  /// The board as several lines of text for a terminal, each ending in a newline.
-  [[nodiscard]] virtual std::string drawing(const Position&) const = 0;
-  /// The same as the other player sees it. A game whose board has no sides leaves it as it is.
-  [[nodiscard]] virtual std::string flipped_drawing(const Position& p) const { return drawing(p); }
-  /// A legal move, and the board, with the other names of GameInfo.
-  [[nodiscard]] virtual std::string other_name(const Position&, const std::string& move) const {
-    return move;
-  }
-  [[nodiscard]] virtual std::string drawing_with_other_names(const Position& p,
-                                                             bool flipped) const {
-    return flipped ? flipped_drawing(p) : drawing(p);
-  }
-  /// Static and current half of the board description (docs/board-description in the protocol
-  /// manual): everything a GUI needs to draw any game.
-  [[nodiscard]] virtual Json board(const Position&) const = 0;
-  [[nodiscard]] virtual Json state(const Position&) const = 0;
-  /// The FEN of the position that `state` describes by `turn` and `at`, as state() does, on the
-  /// board of `like`. Other keys are ignored. A game may refuse.
-  [[nodiscard]] virtual Result<std::string> compose(const Position& like, const Json& state) const;
-  /// The static evaluation, one line a term, from the side to move.
-  [[nodiscard]] virtual std::string evaluation(const Position&) const = 0;
-
-  /// What its options ask for and it goes on without, such as a file that cannot be read; one line
-  /// without a final stop, empty where all is well.
-  [[nodiscard]] virtual std::string warning() const { return {}; }
   /// A new searcher for this game; its tables start empty and unallocated.
   [[nodiscard]] virtual std::unique_ptr<Searcher> make_searcher() const = 0;
-  /// File formats other than FEN in which people hand out positions of this game.
-  [[nodiscard]] virtual std::vector<std::shared_ptr<const ExerciseFormat>> formats() const;
-  /// Follows the strategy of a certificate for these rules against every defence; the number of
-  /// positions that it meets, or why it proves nothing. A game may know no certificates.
-  [[nodiscard]] virtual Result<std::uint64_t> verify(const Certificate& certificate) const;
-  /// What `bench` searches: the same positions for ever, all within a second or so.
-  [[nodiscard]] virtual std::vector<BenchPosition> bench_positions() const { return {}; }
-  /// The algorithm of the program that this game's module replaced: an opponent and a clock to
-  /// measure against. nullopt only in a finished position or when stopped.
-  [[nodiscard]] virtual std::optional<std::string> reference_move(const Position&,
-                                                                  const StopToken&) const = 0;
+
+  /// How its positions look. Lives as long as the game.
+  [[nodiscard]] virtual const BoardFace& face() const = 0;
+  /// What courses and benchmarks make of it; nothing unless a game says so. Lives as long as the
+  /// game.
+  [[nodiscard]] virtual const Courses& courses() const;
+
+ private:
+  GameInfo info_;
 };
 
 /// The name of the side to move, "White".

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Implements the text half of Game from a game's value types.
+// Implements Game's text from a game's value types.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/board_face.hpp"
 #include "engine/game.hpp"
 #include "engine/perft.hpp"
 #include "engine/rules.hpp"
@@ -17,11 +18,13 @@
 
 namespace engine {
 
-/// Derive from it and add what has no default: name, drawing, evaluation, searcher.
+/// Derive from it and add what has no default: the face, and the searcher (plain_game.hpp has one).
 template <Rules R>
-class TypedGame : public Game {
+class TypedGame : public Game, public BoardFace {
  public:
-  explicit TypedGame(R rules) : rules_(std::move(rules)) {}
+  TypedGame(R rules, GameInfo info) : Game(std::move(info)), rules_(std::move(rules)) {}
+
+  [[nodiscard]] const BoardFace& face() const override { return *this; }
 
   [[nodiscard]] Position start() const override { return Position::of(rules_.start()); }
 

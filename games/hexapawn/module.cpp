@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/courses.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
@@ -32,16 +33,11 @@ constexpr char forced_capture_option[] = "Hexapawn Forced Capture";
 constexpr char cylinder_option[] = "Hexapawn Cylinder";
 constexpr char berolina_option[] = "Hexapawn Berolina";
 
-class Hexapawn final : public engine::TypedGame<Rules> {
+class Hexapawn final : public engine::TypedGame<Rules>, public engine::Courses {
  public:
-  explicit Hexapawn(Rules rules) : TypedGame(std::move(rules)), info_(facts()) {}
+  explicit Hexapawn(const Rules& rules) : TypedGame(rules, facts(rules)) {}
 
-  [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
-
-  [[nodiscard]] std::string variant() const override {
-    return "hexapawn" + std::to_string(rules().geometry()->rows()) + "x" +
-           std::to_string(rules().geometry()->cols());
-  }
+  [[nodiscard]] const Courses& courses() const override { return *this; }
 
   [[nodiscard]] std::optional<std::uint64_t> perft(const Position& p, int depth,
                                                    const engine::StopToken& stop) const override {
@@ -55,7 +51,7 @@ class Hexapawn final : public engine::TypedGame<Rules> {
     return draw(value(p), /*flipped=*/true);
   }
   [[nodiscard]] engine::Json board(const Position& p) const override {
-    return describe_board(rules(), value(p));
+    return describe_board(info(), rules(), value(p));
   }
   [[nodiscard]] engine::Json state(const Position& p) const override {
     return describe_state(rules(), value(p));
@@ -84,6 +80,17 @@ class Hexapawn final : public engine::TypedGame<Rules> {
               "  (a runner or the last move settles it; replaces the rest)\n";
     }
     return text + "total       " + signed_hundredths(e.total()) + "\n";
+  }
+
+  [[nodiscard]] std::optional<engine::XboardPieces> xboard_pieces() const override {
+    const RuleSet& options = rules().options();
+    // Betza: forward only, (m)oves and (c)aptures; o = around the edges of a cylinder.
+    const std::string around = options.cylinder ? "o" : "";
+    // In the place of XBoard's commoner: it looks for what its own pawn becomes on the last rank,
+    // and for ever where there is no other man.
+    return engine::XboardPieces{
+        "..........P...........p.",
+        {options.berolina ? "P& " + around + "fmFfcW" : "P& fmW" + around + "fcF"}};
   }
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
@@ -122,24 +129,17 @@ class Hexapawn final : public engine::TypedGame<Rules> {
     return check_strategy(geometry, rules().options(), pack<Word>(p.board), p.side, strategy);
   }
 
-  [[nodiscard]] engine::GameInfo facts() const {
-    const RuleSet& options = rules().options();
+  [[nodiscard]] static engine::GameInfo facts(const Rules& rules) {
     engine::GameInfo info;
     info.name = "hexapawn";
     info.title = "Hexapawn";
     info.player_names[0] = "White";
     info.player_names[1] = "Black";
-    // In the place of XBoard's commoner: it looks for what its own pawn becomes on the last rank,
-    // and for ever where there is no other man.
-    info.xboard_pieces = "..........P...........p.";
-    // Betza: forward only, (m)oves and (c)aptures; o = around the edges of a cylinder.
-    const std::string around = options.cylinder ? "o" : "";
-    info.xboard_moves = {options.berolina ? "P& " + around + "fmFfcW" : "P& fmW" + around + "fcF"};
-    info.move_example = options.berolina ? "a2b3" : "a2a3";
+    info.variant = "hexapawn" + std::to_string(rules.geometry()->rows()) + "x" +
+                   std::to_string(rules.geometry()->cols());
+    info.move_example = rules.options().berolina ? "a2b3" : "a2a3";
     return info;
   }
-
-  engine::GameInfo info_;
 };
 
 std::vector<OptionSpec> options() {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/game.hpp"
+#include "engine/courses.hpp"
 
 namespace kalah {
 

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/courses.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
@@ -26,21 +27,15 @@ namespace {
 using Handle = engine::Position;
 using engine::signed_hundredths;
 
-class Kalah final : public engine::TypedGame<Rules> {
+class Kalah final : public engine::TypedGame<Rules>, public engine::Courses {
  public:
   explicit Kalah(const Rules& rules, TablebaseSettings tablebase = {}, const Weights& weights = {},
                  std::string warning = {})
-      : TypedGame(rules),
-        info_(facts()),
+      : TypedGame(rules, facts(rules, std::move(warning))),
         tablebase_(std::move(tablebase)),
-        weights_(weights),
-        warning_(std::move(warning)) {}
+        weights_(weights) {}
 
-  [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
-
-  [[nodiscard]] std::string variant() const override {
-    return "kalah" + std::to_string(rules().holes()) + "-" + std::to_string(rules().seeds());
-  }
+  [[nodiscard]] const Courses& courses() const override { return *this; }
 
   [[nodiscard]] std::optional<std::uint64_t> perft(const Handle& p, int depth,
                                                    const engine::StopToken& stop) const override {
@@ -52,6 +47,10 @@ class Kalah final : public engine::TypedGame<Rules> {
   }
   [[nodiscard]] std::string flipped_drawing(const Handle& p) const override {
     return draw(value(p), /*flipped=*/true);
+  }
+  [[nodiscard]] std::optional<engine::OtherNames> other_names() const override {
+    return engine::OtherNames{"columns",
+                              "Number the pits of both rows from the left, as some courses do"};
   }
   [[nodiscard]] std::string other_name(const Handle& p, const std::string& move) const override {
     const auto number = engine::parse_integer(move);
@@ -91,8 +90,6 @@ class Kalah final : public engine::TypedGame<Rules> {
     return text + "\n";
   }
 
-  [[nodiscard]] std::string warning() const override { return warning_; }
-
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
     return kalah::make_searcher(rules(), tablebase_, weights_);
   }
@@ -107,25 +104,23 @@ class Kalah final : public engine::TypedGame<Rules> {
   }
 
  private:
-  [[nodiscard]] static engine::GameInfo facts() {
+  [[nodiscard]] static engine::GameInfo facts(const Rules& rules, std::string warning) {
     engine::GameInfo info;
     info.name = "kalah";
     info.title = "Kalah";
     info.player_names[0] = "South";
     info.player_names[1] = "North";
+    info.variant = "kalah" + std::to_string(rules.holes()) + "-" + std::to_string(rules.seeds());
     info.has_mate = false;
+    info.warning = std::move(warning);
     info.move_example = "3";
-    info.play_movetime_ms = 5000;
-    info.other_names_flag = "columns";
-    info.other_names_help = "Number the pits of both rows from the left, as some courses do";
+    info.usual_movetime_ms = 5000;
     info.win_rate_scale = 400;  // four seeds ahead win about three games of four
     return info;
   }
 
-  engine::GameInfo info_;
   TablebaseSettings tablebase_;
   Weights weights_;
-  std::string warning_;
 };
 
 std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/courses.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
@@ -24,13 +25,13 @@ namespace {
 using Handle = engine::Position;
 using engine::signed_hundredths;
 
-class Phwar final : public engine::TypedGame<Rules> {
+class Phwar final : public engine::TypedGame<Rules>, public engine::Courses {
  public:
-  Phwar(const Rules& rules, bool seed_mobility)
-      : TypedGame(rules), info_(facts()), seed_mobility_(seed_mobility) {}
+  /// `reference_mobility`: whether the reference player counts mobility.
+  Phwar(const Rules& rules, bool reference_mobility)
+      : TypedGame(rules, facts()), reference_mobility_(reference_mobility) {}
 
-  [[nodiscard]] const engine::GameInfo& info() const override { return info_; }
-  [[nodiscard]] std::string variant() const override { return info_.name; }
+  [[nodiscard]] const Courses& courses() const override { return *this; }
 
   [[nodiscard]] engine::Result<Handle> play(const Handle& p, std::string_view word) const override {
     const auto turn = rules().parse_turn(value(p), word);
@@ -94,7 +95,7 @@ class Phwar final : public engine::TypedGame<Rules> {
 
   [[nodiscard]] std::optional<std::string> reference_move(
       const Handle& p, const engine::StopToken& stop) const override {
-    return phwar::reference_move(rules(), value(p), seed_mobility_, stop);
+    return phwar::reference_move(rules(), value(p), reference_mobility_, stop);
   }
 
  private:
@@ -102,6 +103,7 @@ class Phwar final : public engine::TypedGame<Rules> {
     engine::GameInfo info;
     info.name = "phwar";
     info.title = "Phwar";
+    info.variant = "phwar";
     info.player_names[0] = "Black";
     info.player_names[1] = "White";
     info.repetition_draw = 3;
@@ -110,8 +112,7 @@ class Phwar final : public engine::TypedGame<Rules> {
     return info;
   }
 
-  engine::GameInfo info_;
-  bool seed_mobility_;
+  bool reference_mobility_;
 };
 
 std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {

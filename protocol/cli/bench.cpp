@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/bench.hpp"
+#include "engine/courses.hpp"
 
 #include <CLI/CLI.hpp>
 #include <atomic>
@@ -55,7 +56,7 @@ int run(const Context& context, const BenchFlags& flags) {
   engine::Json rows = engine::Json::array();
   for (const engine::GameEntry* entry : context.entries(flags.games)) {
     const auto game = entry->make(defaults);
-    const std::size_t positions = game->bench_positions().size();
+    const std::size_t positions = game->courses().bench_positions().size();
     std::atomic<int> finished{0};
     const engine::TimePoint started = engine::Clock::now();
     StatusLine status(err, [&] {

@@ -59,7 +59,7 @@ std::vector<const engine::GameEntry*> Context::entries(std::vector<std::string> 
 }
 
 void tell_warning(const engine::Game& game) {
-  const std::string warning = game.warning();
+  const std::string warning = game.info().warning;
   if (!warning.empty()) LineSink(2).write("parlour: " + warning + "\n");
 }
 

@@ -70,7 +70,7 @@ int print_text(const engine::Registry& registry, const Entries& entries, LineSin
     const engine::GameEntry& entry = *chosen;
     const auto game = entry.make(defaults);
     out.write(entry.name + "  " + game->info().title + ", " + game->info().player_names[0] +
-              " and " + game->info().player_names[1] + "; starts as " + game->variant() +
+              " and " + game->info().player_names[1] + "; starts as " + game->info().variant +
               (entry.variant.first_option.empty() ? "" : "; any size: " + variant_example(entry)) +
               "\n");
     for (const OptionSpec& spec : entry.options) {
@@ -92,7 +92,7 @@ int print_json(const engine::Registry& registry, const Entries& entries, LineSin
     games.push_back({{"name", entry.name},
                      {"title", game->info().title},
                      {"players", {game->info().player_names[0], game->info().player_names[1]}},
-                     {"variant", game->variant()},
+                     {"variant", game->info().variant},
                      {"start", game->print(game->start())},
                      {"options", std::move(options)}});
   }

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/certificate.hpp"
+#include "engine/courses.hpp"
 #include "engine/files/input.hpp"
 #include "engine/files/plain_text.hpp"
 #include "protocol/cli/commands.hpp"
@@ -44,7 +45,7 @@ int verify_file(const Context& context, const std::string& file) {
   const auto position = (*game)->parse(certificate->position);
   if (!position) return refuse(file + ": position: " + position.error().message);
 
-  const auto positions = (*game)->verify(*certificate);
+  const auto positions = (*game)->courses().verify(*certificate);
   if (!positions) {
     context.out.write(file + ": refuted: " + positions.error().message + "\n");
     return status_failed;

@@ -63,7 +63,7 @@ Talk::Lines Talk::greet() {
   });
   const std::string& asked = subject_.program.variant;
   if (variants)
-    send("setoption name UCI_Variant value " + (asked.empty() ? game().variant() : asked));
+    send("setoption name UCI_Variant value " + (asked.empty() ? game().info().variant : asked));
   for (const auto& [name, value] : subject_.program.options)
     send("setoption name " + name + " value " + value);
   ready();

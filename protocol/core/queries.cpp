@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "engine/board_face.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/reply.hpp"
 #include "protocol/core/svg.hpp"
@@ -23,13 +24,13 @@ std::string truth(bool b) {
 
 // What happened last, for highlights: the state itself knows only the position.
 Json state_of(const GameLine& line) {
-  Json state = line.game().state(line.position());
+  Json state = line.game().face().state(line.position());
   state["ply"] = line.moves().size();
   state["last"] = nullptr;
   if (!line.moves().empty()) {
     GameLine before = line;
     before.undo();
-    const Json earlier = line.game().state(before.position());
+    const Json earlier = line.game().face().state(before.position());
     for (const Json& move : earlier["moves"]) {
       if (move["m"] == line.moves().back()) {
         state["last"] = {{"m", move["m"]}, {"path", move["path"]}};
@@ -70,7 +71,7 @@ engine::Result<std::string> compose(std::string_view text, const GameLine& line)
   const Json state = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!state.is_object())
     return engine::fail("compose: no JSON object: " + engine::in_quotes(text));
-  const auto fen = line.game().compose(line.position(), state);
+  const auto fen = line.game().face().compose(line.position(), state);
   if (!fen) return engine::fail("compose: " + fen.error().message);
   return *fen;
 }
@@ -91,7 +92,7 @@ engine::Result<std::string> answer_query(const command::Query& query, const Game
   if (query.what == "result") return std::string(result_word(outcome));
   if (query.what == "fen") return line.game().print(line.position());
   if (query.what == "moves") return joined(line.game().moves(line.position()));
-  if (query.what == "board") return line.game().board(line.position()).dump();
+  if (query.what == "board") return line.game().face().board(line.position()).dump();
   if (query.what == "state") return state_of(line).dump();
   if (query.what == "games") return game_names(registry);
   if (query.what == "features") return features();
@@ -102,7 +103,7 @@ engine::Result<std::string> answer_query(const command::Query& query, const Game
 
 std::vector<std::string> display_lines(const GameLine& line) {
   const engine::Game& game = line.game();
-  std::vector<std::string> lines = lines_of(game.drawing(line.position()));
+  std::vector<std::string> lines = lines_of(game.face().drawing(line.position()));
   const engine::Outcome outcome = line.outcome();
   lines.push_back("Game: " + variant_of(line));
   lines.push_back("Fen: " + game.print(line.position()));
@@ -115,11 +116,11 @@ std::vector<std::string> display_lines(const GameLine& line) {
 }
 
 std::string picture_of(const GameLine& line) {
-  return svg_document(line.game().board(line.position()), state_of(line));
+  return svg_document(line.game().face().board(line.position()), state_of(line));
 }
 
 std::string variant_of(const GameLine& line) {
-  return line.game().board(line.position()).value("variant", line.game().variant());
+  return line.game().face().board(line.position()).value("variant", line.game().info().variant);
 }
 
 std::string here(const GameLine& line) {
@@ -127,8 +128,8 @@ std::string here(const GameLine& line) {
 }
 
 std::optional<Rectangle> rectangle_of(const GameLine& line) {
-  if (line.game().info().xboard_pieces.empty()) return std::nullopt;
-  const Json size = line.game().board(line.position())["size"];
+  if (!line.game().face().xboard_pieces()) return std::nullopt;
+  const Json size = line.game().face().board(line.position())["size"];
   return Rectangle{size[0].get<int>(), size[1].get<int>()};
 }
 

@@ -5,6 +5,7 @@
 #include <new>
 #include <variant>
 
+#include "engine/board_face.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/queries.hpp"
@@ -248,7 +249,7 @@ std::string Session::rebuild_game() {
   std::shared_ptr<const engine::Game> game = chosen_game(options_, registry_).make(options_);
   std::shared_ptr<engine::Searcher> searcher = game->make_searcher();
   engine::GameLine line(game);
-  std::string news = "info string position reset to the start of " + game->variant();
+  std::string news = "info string position reset to the start of " + game->info().variant;
   hash_ = give_hash(*searcher);
   game_ = std::move(game);
   searcher_ = std::move(searcher);
@@ -268,7 +269,7 @@ void Session::rebuild_searcher() {
 }
 
 void Session::tell_warning() {
-  const std::string warning = game_->warning();
+  const std::string warning = game_->info().warning;
   if (!warning.empty()) error(warning);
 }
 
@@ -331,7 +332,8 @@ void Session::execute(const command::Display& display) {
 }
 
 void Session::execute(const command::Eval&) {
-  for (const std::string& text : lines_of(game_->evaluation(line_->position()))) host_.write(text);
+  for (const std::string& text : lines_of(game_->face().evaluation(line_->position())))
+    host_.write(text);
 }
 
 void Session::execute(const command::Help& help) {

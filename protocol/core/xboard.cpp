@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/board_face.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/core/reply.hpp"
@@ -99,7 +100,7 @@ std::string Xboard::variants() const {
   std::string list;
   const auto add = [&](const std::string& name) { list += (list.empty() ? "" : ",") + name; };
   for (const engine::GameEntry& entry : session_.registry_.entries()) {
-    if (entry.make(session_.options_)->info().xboard_pieces.empty()) continue;
+    if (!entry.make(session_.options_)->face().xboard_pieces()) continue;
     add(entry.name);
     for (int side = 3; side <= 8; ++side) {
       const std::string size = std::to_string(side);
@@ -131,13 +132,13 @@ void Xboard::variant(std::string_view name) {
 // `setup (PIECES) FILESxRANKS+HOLDINGS_PARENT FEN`, then how the pieces move.
 void Xboard::announce_setup() {
   const engine::GameLine& line = *session_.line_;
-  const engine::GameInfo& info = line.game().info();
   const auto board = rectangle_of(line);
-  if (!board) return error("not a game on a rectangle of squares", info.name);
-  session_.host_.write("setup (" + info.xboard_pieces + ") " + std::to_string(board->files) + "x" +
+  if (!board) return error("not a game on a rectangle of squares", line.game().info().name);
+  const engine::XboardPieces pieces = *line.game().face().xboard_pieces();
+  session_.host_.write("setup (" + pieces.letters + ") " + std::to_string(board->files) + "x" +
                        std::to_string(board->ranks) + "+0_fairy " +
                        line.game().print(line.position()) + " - - 0 1");
-  for (const std::string& piece : info.xboard_moves) session_.host_.write("piece " + piece);
+  for (const std::string& move : pieces.moves) session_.host_.write("piece " + move);
 }
 
 void Xboard::set_option(std::string_view assignment) {

@@ -4,6 +4,7 @@
 #include <random>
 #include <utility>
 
+#include "engine/courses.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "protocol/match/base_player.hpp"
@@ -88,7 +89,7 @@ class ReferencePlayer final : public Player {
 
   // Those programs knew less of some games: their move may be the beginning of a legal one.
   Choice choose(const GameLine& line, const MoveLimits&, const engine::StopToken& stop) override {
-    const auto chosen = line.game().reference_move(line.position(), stop);
+    const auto chosen = line.game().courses().reference_move(line.position(), stop);
     if (stop.stop_requested()) return failure(Failure::Kind::stopped, "");
     if (!chosen) return failure(Failure::Kind::crashed, "no move");
     for (const std::string& move : line.game().moves(line.position())) {

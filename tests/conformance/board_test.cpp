@@ -3,8 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/board_face.hpp"
 #include "tests/catch.hpp"
-#include "tests/conformance.hpp"
+#include "tests/conformance/subjects.hpp"
 
 using conformance::Subject;
 using engine::Json;
@@ -81,7 +82,7 @@ void check_state(const engine::Game& game, const Position& p, const Json& board,
   REQUIRE(position.rfind("fen ", 0) == 0);
   const auto again = game.parse(std::string_view(position).substr(4));
   REQUIRE(again);
-  REQUIRE(game.state(*again) == state);
+  REQUIRE(game.face().state(*again) == state);
   for (const Json& entry : state.at("at")) {
     REQUIRE(known(entry.at("cell")));
     REQUIRE(board.at("pieces").contains(entry.at("piece").get<std::string>()));
@@ -111,12 +112,12 @@ void check_state(const engine::Game& game, const Position& p, const Json& board,
 TEST_CASE("The board and state objects follow their schema", "[conformance][json]") {
   for (const Subject& subject : conformance::subjects()) {
     INFO(subject.name);
-    const Json start = subject.game->board(subject.game->start());
+    const Json start = subject.game->face().board(subject.game->start());
     check_board(*subject.game, start);
-    CHECK(start.at("variant") == subject.game->variant());
+    CHECK(start.at("variant") == subject.game->info().variant);
     for (const Position& p : conformance::sample(subject, 30)) {
       INFO(subject.game->print(p));
-      check_state(*subject.game, p, subject.game->board(p), subject.game->state(p));
+      check_state(*subject.game, p, subject.game->face().board(p), subject.game->face().state(p));
     }
   }
 }
@@ -125,7 +126,7 @@ TEST_CASE("Moves that lead on, win or go again are tagged so", "[conformance][js
   for (const Subject& subject : conformance::subjects()) {
     const auto& game = *subject.game;
     for (const Position& p : conformance::sample(subject, 30)) {
-      const Json state = game.state(p);
+      const Json state = game.face().state(p);
       for (const Json& move : state.at("moves")) {
         const Position next = *game.play(p, move.at("m").get<std::string>());
         const auto tagged = [&](const char* tag) {
@@ -145,7 +146,8 @@ TEST_CASE("Drawing and evaluation are whole lines of text", "[conformance]") {
   for (const Subject& subject : conformance::subjects()) {
     INFO(subject.name);
     for (const Position& p : conformance::sample(subject, 20)) {
-      for (const std::string& text : {subject.game->drawing(p), subject.game->evaluation(p)}) {
+      for (const std::string& text :
+           {subject.game->face().drawing(p), subject.game->face().evaluation(p)}) {
         REQUIRE_FALSE(text.empty());
         REQUIRE(text.back() == '\n');
       }

@@ -5,7 +5,7 @@
 
 #include "engine/text.hpp"
 #include "tests/catch.hpp"
-#include "tests/conformance.hpp"
+#include "tests/conformance/subjects.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include "engine/stop.hpp"
 #include "tests/catch.hpp"
-#include "tests/conformance.hpp"
+#include "tests/conformance/subjects.hpp"
 
 using conformance::sample;
 using conformance::subjects;
@@ -20,7 +20,7 @@ TEST_CASE("The start position is legal, unfinished and first's", "[conformance]"
     CHECK(game->to_move(start) == Player::first);
     CHECK_FALSE(game->info().name.empty());
     CHECK(game->info().player_names[0] != game->info().player_names[1]);
-    CHECK(game->variant().rfind(game->info().name, 0) == 0);
+    CHECK(game->info().variant.rfind(game->info().name, 0) == 0);
   }
 }
 

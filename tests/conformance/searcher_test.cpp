@@ -4,7 +4,7 @@
 
 #include "engine/stop.hpp"
 #include "tests/catch.hpp"
-#include "tests/conformance.hpp"
+#include "tests/conformance/subjects.hpp"
 
 using conformance::Reports;
 using conformance::search;
@@ -247,7 +247,7 @@ TEST_CASE("A stopped exact search has no answer, a finished position has one",
       REQUIRE(solution);
       CHECK(solution->value.proven());
     }
-    if (subject.name != "words" && subject.name != "hexapawn2x2") {
+    if (subject.name != "hexapawn2x2") {
       CHECK_FALSE(subject.game->make_searcher()
                       ->exact(subject.game->start(), {}, {}, stop.get_token())
                       .has_value());
@@ -279,6 +279,26 @@ TEST_CASE("After new_game the same search gives the same answer", "[conformance]
     const auto first = run();
     searcher->new_game();
     CHECK(run() == first);
+  }
+}
+
+TEST_CASE("A search tells how many nodes it took", "[conformance][search]") {
+  for (const Subject& subject : conformance::subjects()) {
+    INFO(subject.name);
+    const auto searcher = subject.game->make_searcher();
+    Limits limits;
+    limits.nodes = 2'000;
+    limits.solve = false;
+    Reports reports;
+    static_cast<void>(
+        searcher->search(subject.game->start(), {}, limits, reports, engine::StopToken()));
+    REQUIRE_FALSE(reports.infos.empty());
+    CHECK(searcher->statistics().nodes <= 2'000);
+    CHECK(searcher->statistics().nodes >= reports.infos.back().nodes);
+    if (subject.name == "hexapawn2x2") continue;  // known without any
+    CHECK(searcher->statistics().nodes > 0);
+    static_cast<void>(searcher->exact(subject.game->start(), {}, limits, {}));
+    CHECK(searcher->statistics().nodes > 0);
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/bench.hpp"
+#include "engine/courses.hpp"
 
 #include "games/games.hpp"
 #include "protocol/core/engine_options.hpp"
@@ -25,8 +26,8 @@ TEST_CASE("Every game has bench positions that it can read", "[bench]") {
   games::add_all(registry);
   for (const engine::GameEntry& entry : registry.entries()) {
     const auto game = entry.make(protocol::all_options(registry));
-    CHECK_FALSE(game->bench_positions().empty());
-    for (const engine::BenchPosition& bench : game->bench_positions()) {
+    CHECK_FALSE(game->courses().bench_positions().empty());
+    for (const engine::BenchPosition& bench : game->courses().bench_positions()) {
       INFO(bench.fen);
       const auto position = game->parse(bench.fen);
       REQUIRE(position);

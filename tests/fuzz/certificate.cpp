@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/certificate.hpp"
+#include "engine/courses.hpp"
 
 #include <algorithm>
 
@@ -24,11 +25,11 @@ void check_strategy(const engine::Certificate& certificate) {
   const auto pawns = std::count(position.begin(), position.end(), 'p') +
                      std::count(position.begin(), position.end(), 'P');
   if (pawns > most_pawns) return;
-  const auto positions = game->verify(certificate);
+  const auto positions = game->courses().verify(certificate);
   if (!positions) return require_plain(positions.error().message);
   engine::Certificate longer = certificate;
   longer.strategy.moves += 'A';
-  require(!game->verify(longer), "a letter too many was not noticed");
+  require(!game->courses().verify(longer), "a letter too many was not noticed");
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "engine/courses.hpp"
 #include "engine/exercise_format.hpp"
 
 #include "games/games.hpp"
@@ -30,7 +31,7 @@ void exercise(std::string_view input) {
     return all;
   }();
   for (const auto& game : games) {
-    for (const auto& format : game->formats()) check_format(*game, *format, input);
+    for (const auto& format : game->courses().formats()) check_format(*game, *format, input);
   }
 }
 

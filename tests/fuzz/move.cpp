@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/board_face.hpp"
 #include "engine/game_line.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -49,7 +50,7 @@ void check_word(const engine::Game& game, const engine::Position& position,
                                   return game.key(*game.play(position, move)) == game.key(*next);
                                 }),
           "a move that is not listed: " + std::string(word));
-  if (listed) require_plain(game.other_name(position, std::string(word)));
+  if (listed) require_plain(game.face().other_name(position, std::string(word)));
 }
 
 void check_words(const std::shared_ptr<const engine::Game>& game, const engine::Position& position,

@@ -2,6 +2,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "engine/board_face.hpp"
 #include "engine/game.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -28,13 +29,14 @@ void check_position(const engine::Game& game, std::string_view text) {
     require(game.parse(game.print(*next)).has_value(), "a move leads out: " + move);
   }
   require(game.perft(*position, 1, {}) == moves.size(), "a wrong count: " + printed);
-  const engine::Json state = game.state(*position);
+  const engine::Json state = game.face().state(*position);
   require_plain(state.dump());
-  require_plain(game.board(*position).dump());
-  if (const auto composed = game.compose(*position, state)) {
+  require_plain(game.face().board(*position).dump());
+  if (const auto composed = game.face().compose(*position, state)) {
     require(*composed == printed, "composed otherwise: " + *composed + " from " + printed);
   }
-  require(!game.drawing(*position).empty() && !game.evaluation(*position).empty(), "no text");
+  require(!game.face().drawing(*position).empty() && !game.face().evaluation(*position).empty(),
+          "no text");
 }
 
 }  // namespace

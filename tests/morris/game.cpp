@@ -5,105 +5,31 @@
 #include <utility>
 
 #include "engine/composed_state.hpp"
-#include "engine/search/root.hpp"
-#include "engine/search/root_moves.hpp"
-#include "engine/searcher.hpp"
+#include "engine/plain_game.hpp"
 #include "engine/state_frame.hpp"
 #include "engine/stop.hpp"
-#include "engine/typed_game.hpp"
-#include "tests/morris/values.hpp"
+#include "tests/morris/rules.hpp"
 
 namespace morris {
 
 namespace {
 
 using engine::Json;
-using engine::Score;
-using engine::Value;
-
-/// Knows the distance of every position and tells it as soon as the depth reaches it.
-class RootSearch {
- public:
-  RootSearch(const Rules& rules, const Position& position, std::vector<Move> moves,
-             engine::SearchControl& control)
-      : rules_(rules),
-        position_(position),
-        moves_(std::move(moves)),
-        control_(control),
-        values_(rules, position) {}
-
-  [[nodiscard]] Score search_move(std::size_t i, int depth, Score, Score) {
-    if (control_.stop()) return 0;
-    const Position next = rules_.play(position_, moves_[i]);
-    const Value value = engine::value_of_move(values_.of(next), /*again=*/false);
-    const bool known = value.kind != Value::Kind::draw && value.amount <= depth;
-    line_ = {rules_.print_move(position_, moves_[i])};
-    if (!known) return 0;
-    const auto rest = values_.line(next, depth - 1);
-    line_.insert(line_.end(), rest.begin(), rest.end());
-    return value.kind == Value::Kind::win ? engine::win_in(value.amount)
-                                          : engine::loss_in(value.amount);
-  }
-  [[nodiscard]] std::vector<std::string> line(std::size_t) const { return line_; }
-  [[nodiscard]] Score static_score() const { return 0; }
-  [[nodiscard]] Value to_value(Score s) const { return engine::to_value(s); }
-  [[nodiscard]] int longest_line() const { return 60; }
-  [[nodiscard]] int seldepth() const { return 0; }
-  [[nodiscard]] int hashfull() const { return 0; }
-
- private:
-  const Rules& rules_;
-  const Position& position_;
-  std::vector<Move> moves_;
-  engine::SearchControl& control_;
-  Values values_;
-  std::vector<std::string> line_;
-};
-
-class Searcher final : public engine::Searcher {
- public:
-  engine::Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
-                        const engine::Limits& limits, engine::Observer& observer,
-                        const engine::StopToken& stop) override {
-    const auto& p = position.as<Position>();
-    const auto root = engine::root_moves(rules_, p, limits);
-    if (root.moves.empty()) return {};
-    engine::SearchControl control(limits, stop);
-    RootSearch search(rules_, p, root.moves, control);
-    return engine::RootDriver(search, root.texts, limits, control, observer).run();
-  }
-
-  std::optional<engine::Solution> exact(const engine::Position& position,
-                                        const engine::SolveRequest& request, const engine::Limits&,
-                                        const engine::StopToken& stop) override {
-    const auto& p = position.as<Position>();
-    if (stop.stop_requested() && !rules_.outcome(p).finished()) return std::nullopt;
-    const Values values(rules_, p);
-    return engine::Solution{values.of(p), request.line ? values.line(p, values.of(p).amount)
-                                                       : std::vector<std::string>{}};
-  }
-
-  void new_game() override {}
-  engine::Result<void> resize(std::size_t) override { return {}; }
-  [[nodiscard]] engine::SearchStatistics statistics() const override { return {}; }
-
- private:
-  Rules rules_;
-};
 
 Json centre(int point) {
   return {0.5 + point % 3, 2.5 - point / 3};
 }
 
-class Morris final : public engine::TypedGame<Rules> {
+class Morris final : public engine::PlainGame<Rules> {
  public:
-  Morris() : TypedGame(Rules{}) {}
+  Morris()
+      : PlainGame(Rules{}, {.name = "morris",
+                            .title = "Morris",
+                            .player_names = {"White", "Black"},
+                            .variant = "morris",
+                            .move_example = "b2",
+                            .repetition_draw = 3}) {}
 
-  [[nodiscard]] const engine::GameInfo& info() const override {
-    static const engine::GameInfo facts{"morris", "Morris", {"White", "Black"}, true, 3, "b2"};
-    return facts;
-  }
-  [[nodiscard]] std::string variant() const override { return "morris"; }
   [[nodiscard]] std::string drawing(const engine::Position& p) const override {
     std::string text;
     for (int row = 2; row >= 0; --row) {
@@ -181,16 +107,6 @@ class Morris final : public engine::TypedGame<Rules> {
     const auto checked = rules().parse(rules().print(p));
     if (!checked) return tl::unexpected<engine::Error>(checked.error());
     return rules().print(p);
-  }
-  [[nodiscard]] std::string evaluation(const engine::Position&) const override {
-    return "nothing is counted\n";
-  }
-  [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
-    return std::make_unique<Searcher>();
-  }
-  [[nodiscard]] std::optional<std::string> reference_move(const engine::Position&,
-                                                          const engine::StopToken&) const override {
-    return std::nullopt;
   }
 };
 

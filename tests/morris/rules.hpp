@@ -36,6 +36,8 @@ struct Position {
 struct Move {
   int from = -1;  ///< -1 = out of the hand
   int to = 0;
+
+  friend bool operator==(const Move&, const Move&) = default;
 };
 
 struct Rules {

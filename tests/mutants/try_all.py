@@ -19,6 +19,7 @@ BUILD = COPY / "build" / "dev"
 # A mistake may make a test run for ever.
 LONGEST = 600
 ALL_UNITS = "[all]"
+UNITS = ("tests", "conformance_tests")
 
 
 def copy_tree():
@@ -33,8 +34,8 @@ def copy_tree():
 
 
 def configure():
-    """File by file: a mistake costs its own file, and what ccache knows costs nothing."""
-    words = ["cmake", "--preset", "dev", "-DCMAKE_UNITY_BUILD=OFF"]
+    """What ccache knows costs nothing: a mistake costs the batch that it is in, once."""
+    words = ["cmake", "--preset", "dev"]
     if shutil.which("ccache"):
         words.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
     subprocess.run(words, cwd=COPY, capture_output=True, check=True)
@@ -51,26 +52,29 @@ def target_of(tests):
     return "tests" if tests.startswith("[") else "collision_tests" if tests == COLLISIONS else "parlour"
 
 
-def passes(tests):
-    """Whether nothing fails: of unit tests by their tags, the collision tests, a whole-process test."""
-    target = target_of(tests)
-    folder, environment = COPY, os.environ
-    if target == "parlour":
-        words, folder = [sys.executable, "-m", "unittest", "-f", tests], COPY / "tests" / "e2e"
-        environment = {**os.environ, "PARLOUR": str(BUILD / "parlour")}
-    else:
-        words = [BUILD / "tests" / target, "-a"] + ([tests] if tests.startswith("[") and tests != ALL_UNITS else [])
+def ends_well(words, folder=COPY, environment=None):
     try:
         return subprocess.run(words, cwd=folder, env=environment, capture_output=True, timeout=LONGEST).returncode == 0
     except subprocess.TimeoutExpired:
         return False
 
 
+def passes(tests):
+    """Whether nothing fails: of unit tests by their tags, the collision tests, a whole-process test."""
+    if tests == ALL_UNITS:
+        return all(ends_well([BUILD / "tests" / name, "-a"]) for name in UNITS)
+    target = target_of(tests)
+    if target == "parlour":
+        return ends_well([sys.executable, "-m", "unittest", "-f", tests], COPY / "tests" / "e2e",
+                         {**os.environ, "PARLOUR": str(BUILD / "parlour")})
+    return ends_well([BUILD / "tests" / target, "-a", *([tests] if target == "tests" else [])])
+
+
 def found(tests):
     build(target_of(tests))
     if not passes(tests):
         return True
-    build("tests")
+    build(*UNITS)
     return not passes(ALL_UNITS)
 
 
@@ -90,7 +94,7 @@ def main(chosen):
         text_of(number)
     configure()
     wanted = {MUTANTS[number - 1][3] for number in numbers}
-    build(*sorted({target_of(tests) for tests in wanted} | {"tests"}))
+    build(*sorted({target_of(tests) for tests in wanted} | set(UNITS)))
     for tests in sorted({tests for tests in wanted if target_of(tests) != "tests"} | {ALL_UNITS}):
         if not passes(tests):
             raise SystemExit(f"{tests} fails without any mistake")

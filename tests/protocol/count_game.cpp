@@ -104,15 +104,14 @@ class Searcher final : public engine::Searcher {
 class Count final : public engine::TypedGame<Rules> {
  public:
   Count(Rules rules, std::shared_ptr<Script> script)
-      : TypedGame(rules), script_(std::move(script)) {}
+      : TypedGame(rules, {.name = "count",
+                          .title = "Count",
+                          .player_names = {"A", "B"},
+                          .variant = "count" + std::to_string(rules.limit) + "x" +
+                                     std::to_string(rules.pace),
+                          .move_example = "plus1"}),
+        script_(std::move(script)) {}
 
-  [[nodiscard]] const engine::GameInfo& info() const override {
-    static const engine::GameInfo facts{"count", "Count", {"A", "B"}, true, 0, "plus1"};
-    return facts;
-  }
-  [[nodiscard]] std::string variant() const override {
-    return "count" + std::to_string(rules().limit) + "x" + std::to_string(rules().pace);
-  }
   [[nodiscard]] std::string drawing(const engine::Position& p) const override {
     return print(p) + "\n";
   }
@@ -127,10 +126,6 @@ class Count final : public engine::TypedGame<Rules> {
   [[nodiscard]] std::string evaluation(const engine::Position&) const override { return "none\n"; }
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
     return std::make_unique<Searcher>(std::make_shared<Count>(rules(), script_), script_);
-  }
-  [[nodiscard]] std::optional<std::string> reference_move(const engine::Position&,
-                                                          const engine::StopToken&) const override {
-    return std::nullopt;
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/board_face.hpp"
 #include "engine/game.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "tests/catch.hpp"
@@ -41,7 +42,7 @@ TEST_CASE("Every game is drawn: a shape a cell, a figure a piece", "[svg]") {
   const engine::OptionSet options = protocol::all_options(registry);
   for (const engine::GameEntry& entry : registry.entries()) {
     const auto game = entry.make(options);
-    const Json board = game->board(game->start()), state = game->state(game->start());
+    const Json board = game->face().board(game->start()), state = game->face().state(game->start());
     const std::string text = svg_document(board, state);
     INFO(entry.name);
     CHECK(text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox="));

@@ -49,14 +49,14 @@ class WatchedGame final : public engine::Game {
   using Position = engine::Position;
 
   WatchedGame(std::shared_ptr<const engine::Game> game, std::shared_ptr<std::vector<Asked>> log)
-      : game_(std::move(game)), log_(std::move(log)) {}
+      : Game(game->info()), game_(std::move(game)), log_(std::move(log)) {}
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
     return std::make_unique<WatchedSearcher>(game_, log_);
   }
+  [[nodiscard]] const engine::BoardFace& face() const override { return game_->face(); }
+  [[nodiscard]] const engine::Courses& courses() const override { return game_->courses(); }
 
-  [[nodiscard]] const engine::GameInfo& info() const override { return game_->info(); }
-  [[nodiscard]] std::string variant() const override { return game_->variant(); }
   [[nodiscard]] Position start() const override { return game_->start(); }
   [[nodiscard]] engine::Result<Position> parse(std::string_view text) const override {
     return game_->parse(text);
@@ -79,16 +79,6 @@ class WatchedGame final : public engine::Game {
   [[nodiscard]] std::optional<std::uint64_t> perft(const Position& p, int depth,
                                                    const engine::StopToken& stop) const override {
     return game_->perft(p, depth, stop);
-  }
-  [[nodiscard]] std::string drawing(const Position& p) const override { return game_->drawing(p); }
-  [[nodiscard]] engine::Json board(const Position& p) const override { return game_->board(p); }
-  [[nodiscard]] engine::Json state(const Position& p) const override { return game_->state(p); }
-  [[nodiscard]] std::string evaluation(const Position& p) const override {
-    return game_->evaluation(p);
-  }
-  [[nodiscard]] std::optional<std::string> reference_move(
-      const Position& p, const engine::StopToken& s) const override {
-    return game_->reference_move(p, s);
   }
 
  private:

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "engine/game.hpp"
 #include "engine/json.hpp"
 #include "engine/result.hpp"
 #include "games/hexapawn/rules.hpp"
@@ -14,7 +15,8 @@ namespace hexapawn {
 [[nodiscard]] std::string draw(const Placement& p, bool flipped);
 
 /// The static half of the description: cells, pieces, colours. The title names rule options.
-[[nodiscard]] engine::Json describe_board(const Rules& rules, const Placement& p);
+[[nodiscard]] engine::Json describe_board(const engine::GameInfo& info, const Rules& rules,
+                                          const Placement& p);
 
 /// The current half: what stands where, and the clicks that make each legal move.
 [[nodiscard]] engine::Json describe_state(const Rules& rules, const Placement& p);

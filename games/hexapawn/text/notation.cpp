@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Position and move text (README paragraphs 5 and 6).
-#include <algorithm>
 
+#include "engine/square_text.hpp"
 #include "engine/text.hpp"
 #include "games/hexapawn/rules.hpp"
 
@@ -12,68 +12,6 @@ using engine::in_quotes;
 using engine::Result;
 
 namespace {
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-// The cells of one rank from left to right: 'P', 'p' or '.'. `at` is the rank's offset in the FEN.
-Result<std::string> parse_rank(std::string_view text, std::size_t at, int number) {
-  const std::string where = " in part " + std::to_string(number) + " of the board";
-  std::string cells;
-  for (std::size_t i = 0; i < text.size();) {
-    if (text[i] == 'P' || text[i] == 'p') {
-      cells += text[i++];
-    } else if (is_digit(text[i])) {
-      const std::size_t begin = i;
-      while (i < text.size() && is_digit(text[i])) ++i;
-      const std::string_view run = text.substr(begin, i - begin);
-      const auto count = engine::parse_integer(run);
-      if (!count || *count < 1 || *count > max_cols) {
-        return fail(
-            "run length " + in_quotes(run) + where + " is not 1.." + std::to_string(max_cols),
-            at + begin);
-      }
-      cells.append(static_cast<std::size_t>(*count), '.');
-    } else {
-      return fail(
-          "unknown character " + in_quotes(text.substr(i, 1)) + where + " " + in_quotes(text),
-          at + i);
-    }
-    if (cells.size() > static_cast<std::size_t>(max_cols)) {
-      return fail(
-          "rank " + in_quotes(text) + " has more than " + std::to_string(max_cols) + " cells", at);
-    }
-  }
-  if (cells.empty()) return fail("an empty rank" + where, at);
-  return cells;
-}
-
-Result<std::vector<std::string>> parse_ranks(std::string_view board) {
-  std::vector<std::string> ranks;
-  std::size_t at = 0;
-  while (true) {
-    const std::size_t end = std::min(board.find('/', at), board.size());
-    const std::string_view text = board.substr(at, end - at);
-    const auto cells = parse_rank(text, at, static_cast<int>(ranks.size()) + 1);
-    if (!cells) return tl::unexpected<engine::Error>(cells.error());
-    if (!ranks.empty() && cells->size() != ranks.front().size()) {
-      return fail("rank " + in_quotes(text) + " has " + std::to_string(cells->size()) +
-                      " cells, the first one has " + std::to_string(ranks.front().size()),
-                  at);
-    }
-    ranks.push_back(*cells);
-    if (ranks.size() > static_cast<std::size_t>(max_rows)) {
-      return fail("more than " + std::to_string(max_rows) + " ranks", at);
-    }
-    if (end == board.size()) break;
-    at = end + 1;
-  }
-  if (ranks.size() < static_cast<std::size_t>(min_rows)) {
-    return fail("a board has at least " + std::to_string(min_rows) + " ranks, not 1", 0);
-  }
-  return ranks;
-}
 
 // Fairy-Stockfish prints four more fields, `- - 0 1`; they say nothing here.
 Result<void> check_trailing(std::string_view text, std::string_view rest) {
@@ -97,7 +35,7 @@ Result<Placement> Rules::parse(std::string_view text) const {
   const std::string_view board_text = engine::next_word(rest);
   if (board_text.empty()) return fail("the board is missing", 0);
   const auto board_at = static_cast<std::size_t>(board_text.data() - text.data());
-  const auto ranks = parse_ranks(board_text);
+  const auto ranks = engine::parse_square_rows(board_text, "Pp", {min_rows, max_rows, max_cols});
   if (!ranks) return fail(ranks.error().message, board_at + ranks.error().offset);
 
   const std::string_view side = engine::next_word(rest);
@@ -144,20 +82,7 @@ std::vector<std::string> to_rows(const Placement& p, char empty) {
 }
 
 std::string Rules::print(const Position& p) const {
-  std::string text;
-  for (const std::string& row : to_rows(p, '.')) {
-    if (!text.empty()) text += '/';
-    for (std::size_t i = 0; i < row.size();) {
-      if (row[i] != '.') {
-        text += row[i++];
-        continue;
-      }
-      const std::size_t end = std::min(row.find_first_not_of('.', i), row.size());
-      text += std::to_string(end - i);
-      i = end;
-    }
-  }
-  return text + (p.side == Side::white ? " w" : " b");
+  return engine::print_square_rows(to_rows(p, ' ')) + (p.side == Side::white ? " w" : " b");
 }
 
 std::string cell_name(const WideGeometry& geometry, int cell) {

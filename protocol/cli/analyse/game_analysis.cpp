@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/board_face.hpp"
 #include "engine/files/input.hpp"
 #include "engine/files/plain_text.hpp"
 #include "engine/stop.hpp"
@@ -112,7 +113,7 @@ GameAnalysis analyse_game(const GameLine& line, const SearchOnce& search,
                           const std::function<Value(const GameLine&)>& end_value,
                           const engine::StopToken& stop) {
   const engine::Game& game = line.game();
-  const std::string unit = game.board(line.first())["score"].value("unit", "");
+  const std::string unit = game.face().board(line.first())["score"].value("unit", "");
   GameLine now(line.shared_game(), line.first());
   GameAnalysis analysis;
   engine::Report report = search(now);
@@ -152,7 +153,7 @@ std::optional<engine::Player> winner_from_start(const GameAnalysis& analysis,
 std::string game_table(const GameToAnalyse& to_analyse, const GameAnalysis& analysis) {
   const GameLine& line = to_analyse.line;
   const engine::Game& game = line.game();
-  std::string text = game.board(line.first()).value("title", game.info().title) + "  " +
+  std::string text = game.face().board(line.first()).value("title", game.info().title) + "  " +
                      game.print(line.first()) + "\n";
   if (!to_analyse.players[0].empty()) {
     text += game.info().player_names[0] + ": " + to_analyse.players[0] + ", " +
@@ -204,7 +205,7 @@ Json game_json(const GameToAnalyse& to_analyse, const GameAnalysis& analysis) {
                      {"mark", std::string(move.mark)}});
   }
   return {{"game", line.game().info().name},
-          {"variant", line.game().variant()},
+          {"variant", line.game().info().variant},
           {"fen", line.game().print(line.first())},
           {"players", to_analyse.players},
           {"result", std::string(result_word(line.outcome()))},

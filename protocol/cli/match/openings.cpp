@@ -101,7 +101,7 @@ std::vector<GameLine> dealt(const match::MatchPlan& plan, const MatchFlags& flag
   if (stop.stop_requested()) return {GameLine(plan.game)};
   const std::string which = " " + what.kind + " of " + std::to_string(what.plies) + " plies";
   const std::string found =
-      "--openings: " + plan.game->variant() + (what.keep ? ": found " : " has ");
+      "--openings: " + plan.game->info().variant + (what.keep ? ": found " : " has ");
   if (openings.empty()) throw UsageError(found + "no" + which);
   if (openings.size() < count) {
     warning = found + "only " + std::to_string(openings.size()) + " different" + which + ", so " +

@@ -151,7 +151,7 @@ MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToke
   spec.openings = plan.openings.size();
   plan.schedule = match::make_schedule(spec);
 
-  setup.title.variant = plan.game->variant();
+  setup.title.variant = plan.game->info().variant;
   setup.title.scheduled = static_cast<std::int64_t>(plan.schedule.size());
   for (const engine::Player p : {engine::Player::first, engine::Player::second}) {
     setup.title.player_names[static_cast<std::size_t>(p)] = engine::name_of(*plan.game, p);

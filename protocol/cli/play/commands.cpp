@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/board_face.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/play/move_entry.hpp"
@@ -138,7 +139,7 @@ void PlaySession::hint(std::string_view) {
 }
 
 void PlaySession::eval(std::string_view) {
-  out_.write(setup_.game->evaluation(game_.line().position()));
+  out_.write(setup_.game->face().evaluation(game_.line().position()));
 }
 
 void PlaySession::flip(std::string_view) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <random>
 
+#include "engine/board_face.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/play/session.hpp"
@@ -56,10 +57,9 @@ void declare_flags_of_games(CLI::App& command, const Context& context, PlayFlags
       std::string& value = flags.by_side_name[name];
       command.add_option("--" + name, value, "Who plays " + side + " in " + game->info().title);
     }
-    const engine::GameInfo& info = game->info();
-    if (!info.other_names_flag.empty()) {
-      command.add_flag("--" + info.other_names_flag, flags.other_names[info.other_names_flag],
-                       info.other_names_help + " (" + info.title + ")");
+    if (const auto names = game->face().other_names()) {
+      command.add_flag("--" + names->flag, flags.other_names[names->flag],
+                       names->help + " (" + game->info().title + ")");
     }
   }
 }
@@ -81,8 +81,9 @@ void apply_side_names(const engine::Game& game, PlayFlags& flags) {
 }
 
 bool wants_other_names(const engine::Game& game, const PlayFlags& flags) {
+  const auto names = game.face().other_names();
   for (const auto& [flag, given] : flags.other_names) {
-    if (given && flag != game.info().other_names_flag) {
+    if (given && (!names || flag != names->flag)) {
       throw UsageError("--" + flag + " means nothing in " + game.info().title);
     }
   }
@@ -144,7 +145,7 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
   // Another limit alone means that and no clock.
   if (flags.movetime || (!flags.depth && !flags.nodes)) {
     setup.limits.movetime = std::chrono::milliseconds(
-        checked("--movetime", flags.movetime).value_or(game.info().play_movetime_ms));
+        checked("--movetime", flags.movetime).value_or(game.info().usual_movetime_ms));
   }
   setup.search.hash_mib = static_cast<std::size_t>(options.number("Hash"));
   setup.search.threads = static_cast<int>(options.number("Threads"));

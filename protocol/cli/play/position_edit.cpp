@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/board_face.hpp"
 #include "engine/options.hpp"
 #include "engine/text.hpp"
 
@@ -17,7 +18,7 @@ using engine::Result;
 namespace {
 
 Result<Position> composed(const Game& game, const Position& like, const Json& state) {
-  const auto fen = game.compose(like, state);
+  const auto fen = game.face().compose(like, state);
   if (!fen) return tl::unexpected<engine::Error>(fen.error());
   return game.parse(*fen);
 }
@@ -41,7 +42,7 @@ void clear(Json& state, std::string_view cell) {
 
 Result<Position> with_piece(const Game& game, const Position& position, std::string_view cell,
                             std::string_view piece) {
-  const Json board = game.board(position);
+  const Json board = game.face().board(position);
   if (const auto known = check_cell(board, cell); !known) {
     return tl::unexpected<engine::Error>(known.error());
   }
@@ -52,17 +53,17 @@ Result<Position> with_piece(const Game& game, const Position& position, std::str
     }
     return fail("there is no piece " + engine::in_quotes(piece) + "; pieces: " + pieces);
   }
-  Json state = game.state(position);
+  Json state = game.face().state(position);
   clear(state, cell);
   state["at"].push_back({{"cell", cell}, {"piece", piece}});
   return composed(game, position, state);
 }
 
 Result<Position> without_piece(const Game& game, const Position& position, std::string_view cell) {
-  if (const auto known = check_cell(game.board(position), cell); !known) {
+  if (const auto known = check_cell(game.face().board(position), cell); !known) {
     return tl::unexpected<engine::Error>(known.error());
   }
-  Json state = game.state(position);
+  Json state = game.face().state(position);
   clear(state, cell);
   return composed(game, position, state);
 }
@@ -71,7 +72,7 @@ Result<Position> with_turn(const Game& game, const Position& position, std::stri
   const auto player = player_named(game, side);
   if (!player) return tl::unexpected<engine::Error>(player.error());
   // The description numbers the sides in turn order, as Player does.
-  Json state = game.state(position);
+  Json state = game.face().state(position);
   state["turn"] = static_cast<int>(*player);
   return composed(game, position, state);
 }

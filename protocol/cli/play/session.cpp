@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/board_face.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/play/move_entry.hpp"
@@ -84,7 +85,7 @@ std::string PlaySession::prompt() const {
 }
 
 std::string PlaySession::name_of(const engine::Position& position, const std::string& move) const {
-  return setup_.other_names ? setup_.game->other_name(position, move) : move;
+  return setup_.other_names ? setup_.game->face().other_name(position, move) : move;
 }
 
 std::vector<std::string> PlaySession::names_of(const std::vector<std::string>& legal) const {

@@ -38,7 +38,7 @@ struct PlaySetup {
   engine::Json rules;        ///< rule options that are not the default, for saved games
   std::uint64_t seed = 0;    ///< of random players
   bool step = false;         ///< wait before every move of a program
-  bool other_names = false;  ///< of moves (GameInfo::other_names_flag)
+  bool other_names = false;  ///< of moves (engine::OtherNames)
   bool color = false;
 };
 

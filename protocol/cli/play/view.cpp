@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include "engine/board_face.hpp"
 
 namespace protocol::cli {
 
@@ -32,11 +33,12 @@ std::string colored_line(const std::string& line, const Json& pieces, const Pale
 
 std::string board_text(const engine::Game& game, const engine::Position& position, View view,
                        const Palette& palette) {
-  std::string drawing = view.other_names ? game.drawing_with_other_names(position, view.flipped)
-                        : view.flipped   ? game.flipped_drawing(position)
-                                         : game.drawing(position);
+  std::string drawing = view.other_names
+                            ? game.face().drawing_with_other_names(position, view.flipped)
+                        : view.flipped ? game.face().flipped_drawing(position)
+                                       : game.face().drawing(position);
   if (!palette.on()) return drawing;
-  const Json board = game.board(position);
+  const Json board = game.face().board(position);
   std::string text;
   for (std::size_t at = 0; at < drawing.size();) {
     const std::size_t end = std::min(drawing.find('\n', at), drawing.size());
@@ -70,7 +72,7 @@ std::string columns_text(const std::vector<std::string>& words, bool numbered,
 std::vector<std::string> movable_pieces(const engine::Game& game,
                                         const engine::Position& position) {
   std::vector<std::string> cells;
-  const Json state = game.state(position);
+  const Json state = game.face().state(position);
   for (const Json& move : state["moves"]) {
     const Json& path = move["path"];
     if (path.empty()) continue;

@@ -15,7 +15,7 @@ namespace protocol::cli {
 /// How a board is looked at.
 struct View {
   bool flipped = false;
-  bool other_names = false;  ///< of moves (GameInfo::other_names_flag)
+  bool other_names = false;  ///< of moves (engine::OtherNames)
 };
 
 /// The board; pieces in the colour of their side where the drawing shows them by their keys.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/courses.hpp"
 #include "engine/files/input.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
@@ -48,7 +49,10 @@ std::string place_text(std::string_view file, std::string_view text, const engin
 }
 
 Reader::Reader(std::shared_ptr<const engine::Game> game, std::string_view format, int wake)
-    : game_(std::move(game)), formats_(game_->formats()), auto_(format == "auto"), wake_(wake) {
+    : game_(std::move(game)),
+      formats_(game_->courses().formats()),
+      auto_(format == "auto"),
+      wake_(wake) {
   if (auto_ || format == "fen") return;
   for (const Format& known : formats_) {
     if (known->name() == format) format_ = known;

@@ -40,7 +40,7 @@ std::optional<Failure> LinePlayer::new_game(const GameStart& game, const engine:
 
 void LinePlayer::tell_start(const GameLine& line, engine::Player side, const MoveLimits& limits) {
   const auto time = time_limit(limits, side);
-  child_->send("start " + setting_.game->variant() +
+  child_->send("start " + setting_.game->info().variant +
                (side == engine::Player::first ? " first " : " second ") +
                line.game().print(line.position()) + " " + std::to_string(time ? time->count() : 0));
   told_ = line.moves().size();

@@ -97,7 +97,7 @@ std::optional<Failure> UciPlayer::set_options(const engine::StopToken& stop) {
   // A program without the option has one game, and that is taken to be this one.
   const bool own_name = !spec_.variant.empty();
   if (own_name || declared("UCI_Variant") != nullptr) {
-    const std::string variant = own_name ? spec_.variant : setting_.game->variant();
+    const std::string variant = own_name ? spec_.variant : setting_.game->info().variant;
     if (auto failed = set("UCI_Variant", variant, objection_to_variant)) return failed;
   }
   for (const auto& [name, value] : setting_.rules) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/board_face.hpp"
 #include "protocol/match/record/walk.hpp"
 
 namespace protocol::match {
@@ -102,10 +103,10 @@ Result<std::string> moves_text(const GameRecord& record, const SharedGame& game)
 Result<std::string> replay_text(const GameRecord& record, const SharedGame& game) {
   std::string text = heading(record);
   const auto end = walk(record, game, [&](const Ply& ply) {
-    text += game->drawing(ply.before.position()) + "\n" + move_line(ply);
+    text += game->face().drawing(ply.before.position()) + "\n" + move_line(ply);
   });
   if (!end) return tl::unexpected<engine::Error>(end.error());
-  return text + game->drawing(end->position());
+  return text + game->face().drawing(end->position());
 }
 
 Result<std::string> pgn_text(const GameRecord& record, const SharedGame& game) {
@@ -132,7 +133,7 @@ Result<std::string> pgn_text(const GameRecord& record, const SharedGame& game) {
   return tag("Event", "parlour match") + tag("Site", "?") + tag("Date", "????.??.??") +
          tag("Round", std::to_string(record.round)) + tag("White", record.players[0]) +
          tag("Black", record.players[1]) + tag("Result", score_word(record)) +
-         tag("Variant", game->variant()) +
+         tag("Variant", game->info().variant) +
          (record.fen == start ? "" : tag("SetUp", "1") + tag("FEN", record.fen)) +
          (record.ending.empty() ? "" : tag("Termination", record.ending)) +
          tag("PlyCount", std::to_string(end->moves().size())) +

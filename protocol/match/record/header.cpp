@@ -67,7 +67,7 @@ engine::Json header_of(const engine::Game& game, engine::Json rules, engine::Jso
   return {{"type", "match"},
           {"schema", 1},
           {"game", game.info().name},
-          {"variant", game.variant()},
+          {"variant", game.info().variant},
           {"options", std::move(rules)},
           {"engines", std::move(engines)},
           {"games", games}};

@@ -140,8 +140,9 @@ Result<GameLine> line_of(const PgnGame& pgn, const std::shared_ptr<const engine:
         "the PGN of another program: only games with a tag Variant and with moves as match --pgn "
         "writes them are read");
   }
-  if (variant != game->variant()) {
-    return fail("a PGN of the game " + engine::in_quotes(variant) + ", not of " + game->variant());
+  if (variant != game->info().variant) {
+    return fail("a PGN of the game " + engine::in_quotes(variant) + ", not of " +
+                game->info().variant);
   }
   const std::string fen = pgn.tag("FEN");
   const auto first = fen.empty() ? Result<engine::Position>(game->start()) : game->parse(fen);

@@ -3,12 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/search/root_moves.hpp"
-#include "engine/searcher.hpp"
+#include "engine/plain_game.hpp"
 #include "engine/state_frame.hpp"
 #include "engine/stop.hpp"
-#include "engine/typed_game.hpp"
-#include "tests/games/sow/search.hpp"
+#include "tests/games/sow/rules.hpp"
 
 namespace sow {
 
@@ -17,67 +15,21 @@ namespace {
 using engine::Json;
 using engine::OptionSpec;
 
-class Searcher final : public engine::Searcher {
- public:
-  explicit Searcher(Rules rules) : rules_(rules) {}
-
-  engine::Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
-                        const engine::Limits& limits, engine::Observer& observer,
-                        const engine::StopToken& stop) override {
-    const auto& p = position.as<Position>();
-    const auto root = engine::root_moves(rules_, p, limits);
-    if (root.moves.empty()) return {};
-    engine::SearchControl control(limits, stop);
-    RootSearch search(rules_, p, root.moves, control);
-    return engine::RootDriver(search, root.texts, limits, control, observer).run();
-  }
-
-  std::optional<engine::Solution> exact(const engine::Position& position,
-                                        const engine::SolveRequest& request,
-                                        const engine::Limits& limits,
-                                        const engine::StopToken& stop) override {
-    const auto& p = position.as<Position>();
-    std::vector<int> moves;
-    rules_.moves(p, moves);
-    if (moves.empty()) return engine::Solution{engine::Value::margin(margin(p)), {}};
-    engine::SearchControl control(limits, stop);
-    RootSearch root(rules_, p, moves, control);
-    const auto best = root.prove(1);
-    if (!best) return std::nullopt;
-    return engine::Solution{best->front().value,
-                            request.line ? best->front().pv : std::vector<std::string>{}};
-  }
-
-  void new_game() override {}
-  engine::Result<void> resize(std::size_t mib) override {
-    if (mib > 65536) return engine::fail("cannot allocate a table of " + std::to_string(mib));
-    return {};
-  }
-  [[nodiscard]] engine::SearchStatistics statistics() const override { return {}; }
-
- private:
-  Rules rules_;
-};
-
 std::string pit_name(int side, int pit) {
   return (side == 0 ? "s" : "n") + std::to_string(pit + 1);
 }
 
-class Sow final : public engine::TypedGame<Rules> {
+class Sow final : public engine::PlainGame<Rules> {
  public:
-  using TypedGame::TypedGame;
+  explicit Sow(const Rules& rules)
+      : PlainGame(rules, {.name = "sow",
+                          .title = "Sow",
+                          .player_names = {"South", "North"},
+                          .variant = "sow" + std::to_string(rules.pits) + "-" +
+                                     std::to_string(rules.seeds),
+                          .move_example = "2",
+                          .has_mate = false}) {}
 
-  [[nodiscard]] const engine::GameInfo& info() const override {
-    static const engine::GameInfo facts{"sow", "Sow", {"South", "North"}, /*has_mate=*/false,
-                                        0,     "2"};
-    return facts;
-  }
-  [[nodiscard]] std::string variant() const override {
-    return "sow" + std::to_string(rules().pits) + "-" + std::to_string(rules().seeds);
-  }
-  [[nodiscard]] std::string drawing(const engine::Position& p) const override {
-    return print(p) + "\n";
-  }
   [[nodiscard]] Json board(const engine::Position& position) const override {
     Json cells = Json::array();
     for (int side = 0; side < 2; ++side) {
@@ -91,7 +43,7 @@ class Sow final : public engine::TypedGame<Rules> {
     return {{"schema", 1},
             {"game", "sow"},
             {"title", "Sow"},
-            {"variant", variant()},
+            {"variant", info().variant},
             {"size", {value(position).pits, 2}},
             {"sides", {{{"id", "south"}, {"name", "South"}}, {{"id", "north"}, {"name", "North"}}}},
             {"bottom", 0},
@@ -119,16 +71,6 @@ class Sow final : public engine::TypedGame<Rules> {
     }
     return engine::state_frame(rules().to_move(p), rules().print(p), std::move(at), std::move(list),
                                Json::array());
-  }
-  [[nodiscard]] std::string evaluation(const engine::Position& p) const override {
-    return "seeds " + std::to_string(margin(value(p))) + "\n";
-  }
-  [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
-    return std::make_unique<Searcher>(rules());
-  }
-  [[nodiscard]] std::optional<std::string> reference_move(const engine::Position&,
-                                                          const engine::StopToken&) const override {
-    return std::nullopt;
   }
 };
 

@@ -28,7 +28,7 @@ bool take_number(std::string_view& text, char after, int& number) {
 
 }  // namespace
 
-int margin(const Position& p) {
+int Rules::margin(const Position& p) const {
   const auto own = static_cast<std::size_t>(p.side);
   return p.stores[own] + in_pits(p, p.side) - p.stores[1 - own] - in_pits(p, 1 - p.side);
 }
@@ -67,6 +67,7 @@ std::uint64_t Rules::key(const Position& p) const {
 }
 
 void Rules::moves(const Position& p, std::vector<int>& list) const {
+  list.clear();
   for (int i = 0; i < p.pits; ++i) {
     if (p.seeds[static_cast<std::size_t>(p.side)][static_cast<std::size_t>(i)] > 0) {
       list.push_back(i);
@@ -124,6 +125,10 @@ engine::Result<Position> Rules::parse(std::string_view text) const {
     if (!take_number(rest, ',', p.stores[i])) {
       return engine::fail("bad store " + engine::in_quotes(words[1 + i]));
     }
+  }
+  // However they are sown, no pit may come to hold more than can be read again.
+  if (in_pits(p, 0) + in_pits(p, 1) + p.stores[0] + p.stores[1] > most_seeds) {
+    return engine::fail("more than " + std::to_string(most_seeds) + " seeds");
   }
   if (words[3] != "s" && words[3] != "n") return engine::fail("the side is s or n");
   p.side = words[3] == "s" ? 0 : 1;

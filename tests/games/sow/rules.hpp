@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/search/score.hpp"
 
 namespace sow {
 
@@ -49,9 +50,9 @@ struct Rules {
   [[nodiscard]] std::string print_move(const Position&, int pit) const {
     return std::to_string(pit + 1);
   }
+  /// Rule 3, for the side to move: exact when the game is over.
+  [[nodiscard]] int margin(const Position& p) const;
+  [[nodiscard]] engine::Score evaluate(const Position& p) const { return 100 * margin(p); }
 };
-
-/// Rule 3, for the side to move: exact when the game is over.
-[[nodiscard]] int margin(const Position& p);
 
 }  // namespace sow

@@ -32,6 +32,7 @@ std::uint64_t Rules::key(const Position& p) const {
 }
 
 void Rules::moves(const Position& p, std::vector<Move>& list) const {
+  list.clear();
   if (outcome(p).finished()) return;
   for (const int step : {2, 1, -1}) {
     const int to = p.runner[p.side] + step;

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/search/score.hpp"
 
 namespace words {
 
@@ -46,6 +47,10 @@ struct Rules {
   [[nodiscard]] engine::Result<Position> parse(std::string_view text) const;
   [[nodiscard]] std::string print(const Position& p) const;
   [[nodiscard]] std::string print_move(const Position&, Move move) const;
+  /// Ten a cell.
+  [[nodiscard]] engine::Score evaluate(const Position& p) const {
+    return 10 * (p.runner[p.side] - p.runner[1 - p.side]);
+  }
 };
 
 /// Signed plies: the nearer runner wins by running, whatever the other one does.

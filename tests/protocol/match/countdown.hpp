@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/courses.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
@@ -63,15 +64,18 @@ class CountdownRules {
   }
 };
 
-class Countdown final : public engine::TypedGame<CountdownRules> {
+class Countdown final : public engine::TypedGame<CountdownRules>, public engine::Courses {
  public:
-  Countdown() : TypedGame(CountdownRules()) {}
+  Countdown()
+      : TypedGame(CountdownRules(), {.name = "countdown",
+                                     .title = "Countdown",
+                                     .player_names = {"Ann", "Bob"},
+                                     .variant = "countdown4x1",
+                                     .move_example = "take",
+                                     .repetition_draw = 3}) {}
 
-  [[nodiscard]] const engine::GameInfo& info() const override {
-    static const engine::GameInfo facts{"countdown", "Countdown", {"Ann", "Bob"}, true, 3, "take"};
-    return facts;
-  }
-  [[nodiscard]] std::string variant() const override { return "countdown4x1"; }
+  [[nodiscard]] const Courses& courses() const override { return *this; }
+
   [[nodiscard]] std::string drawing(const engine::Position& p) const override {
     return print(p) + "\n";
   }

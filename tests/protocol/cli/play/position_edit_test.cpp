@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "engine/board_face.hpp"
 #include "engine/game_line.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/match/support.hpp"
@@ -54,7 +55,7 @@ TEST_CASE("composing a state gives its position back", "[play]") {
       engine::GameLine line(game);
       while (!line.outcome().finished()) {
         const auto& p = line.position();
-        REQUIRE(*game->compose(game->start(), game->state(p)) == game->print(p));
+        REQUIRE(*game->face().compose(game->start(), game->face().state(p)) == game->print(p));
         const auto moves = game->moves(p);
         REQUIRE(line.play(moves[random() % moves.size()]));
       }
@@ -68,14 +69,14 @@ TEST_CASE("composing refuses what is no description", "[play]") {
        {"[]", "null", "{}", R"({"turn":2,"at":[]})", R"({"turn":0})", R"({"turn":0,"at":{}})",
         R"({"turn":0,"at":[1]})", R"({"turn":0,"at":[{"cell":"a9","piece":"P"}]})",
         R"({"turn":0,"at":[{"cell":"a1","piece":"Q"}]})", R"({"turn":"0","at":[]})"}) {
-    REQUIRE_FALSE(game->compose(game->start(), engine::Json::parse(bad)));
+    REQUIRE_FALSE(game->face().compose(game->start(), engine::Json::parse(bad)));
   }
 }
 
 TEST_CASE("the other player sees the board turned round", "[play]") {
   const auto game = protocol::test::hexapawn();
   const auto p = *game->parse("p1p/1P1/P2 b");
-  REQUIRE(game->flipped_drawing(p) ==
+  REQUIRE(game->face().flipped_drawing(p) ==
           "    +---+---+---+\n"
           "  1 |   |   | P |\n"
           "    +---+---+---+\n"

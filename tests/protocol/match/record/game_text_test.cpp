@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/record/game_text.hpp"
 
+#include "engine/board_face.hpp"
 #include "protocol/match/result/html_report.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/match/support.hpp"
@@ -42,7 +43,7 @@ TEST_CASE("the moves of a game with what is known about them", "[match]") {
 TEST_CASE("a replay shows every board once", "[match]") {
   const auto game = protocol::test::hexapawn();
   const std::string text = *replay_text(example(), game);
-  const std::string start = game->drawing(game->start());
+  const std::string start = game->face().drawing(game->start());
   REQUIRE(text.find("blocked\n" + start + "\n1. White a1a2") != std::string::npos);
   std::size_t boards = 0;
   for (std::size_t at = text.find("  3 |"); at != std::string::npos;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/conformance.hpp"
+#include "tests/conformance/subjects.hpp"
 
 #include <cmath>
 #include <cstdlib>
