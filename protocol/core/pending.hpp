@@ -3,7 +3,7 @@
 // may change the session's position, game and options at once.
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +13,7 @@
 #include "engine/searcher.hpp"
 #include "engine/skill.hpp"
 #include "engine/time_manager.hpp"
+#include "protocol/core/dialect.hpp"
 #include "protocol/core/host.hpp"
 #include "protocol/core/reply.hpp"
 
@@ -40,24 +41,29 @@ struct PendingSearch {
   std::optional<std::chrono::microseconds> soft{}, hard{};  ///< from `clock_start`
   engine::TimePoint clock_start{};  ///< when `go`, or the `ponderhit` after it, was read
   std::optional<int> perft{};
-  bool infinite = false;           ///< the answer waits for stop
-  bool pondering = false;          ///< the answer waits for stop or ponderhit
-  bool stop = false;               ///< to be answered as soon as possible
-  bool ugi = false;                ///< how `bestmove` is worded
-  bool with_ponder = false;        ///< whether it names an expected reply
-  LineStyle style{};               ///< how `info` is worded
-  int skill = engine::full_skill;  ///< below it, some moves are random
-  std::uint64_t random = 0;        ///< decides which
-  /// For other dialects than UCI: the line for a report ("" = none), and what becomes of the
-  /// answer. Called on the session's thread.
-  std::function<std::string(const engine::Info&)> word_info{};
-  std::function<void(const JobResult&)> deliver{};
+  bool infinite = false;            ///< the answer waits for stop
+  bool pondering = false;           ///< the answer waits for stop or ponderhit
+  bool stop = false;                ///< to be answered as soon as possible
+  bool ugi = false;                 ///< how `bestmove` is worded
+  bool with_ponder = false;         ///< whether it names an expected reply
+  LineStyle style{};                ///< how `info` is worded
+  int skill = engine::full_skill;   ///< below it, some moves are random
+  std::uint64_t random = 0;         ///< decides which
+  Dialect* dialect = nullptr;       ///< that asked for it, and words its news and its answer
+  std::uint64_t epoch = 0;          ///< of the dialect, for its own use
   std::string printed_best{};       ///< first move of the last line shown
   std::uint64_t printed_nodes = 0;  ///< that it told
   std::shared_ptr<JobResult> result = std::make_shared<JobResult>();
 
   [[nodiscard]] bool waits() const { return (infinite || pondering) && !stop; }
   [[nodiscard]] bool finite() const { return !infinite && !pondering; }
+  /// The last line shown begins with the move that is played, and tells what the search has cost in
+  /// all. That was known before only if the search ended with that line.
+  [[nodiscard]] bool lacks_last_lines() const {
+    const engine::Report& report = result->report;
+    if (!report.best || report.lines.empty()) return false;
+    return printed_best != *report.best || printed_nodes != report.lines[0].nodes;
+  }
 };
 
 /// Puts a legal move into the result, so that the `go` has an answer whatever becomes of its

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "engine/shortage.hpp"
-#include "protocol/core/reply.hpp"
 
 namespace protocol {
 
@@ -17,41 +16,6 @@ void start_clock(PendingSearch& search) {
   constexpr auto never = engine::SearchClock::never;
   search.clock->set(search.soft ? search.clock_start + *search.soft : never,
                     search.hard ? search.clock_start + *search.hard : never);
-}
-
-std::string best_move_line(const PendingSearch& search) {
-  const engine::Report& report = search.result->report;
-  if (!report.best) return search.ugi ? "bestmove none" : "bestmove (none)";
-  std::string line = "bestmove " + *report.best;
-  if (report.ponder && search.with_ponder) line += " ponder " + *report.ponder;
-  return line;
-}
-
-// The last line shown begins with the move that is played, and tells what the search has cost in
-// all: that was known before only if the search ended with that line.
-bool lacks_last_lines(const PendingSearch& search) {
-  const engine::Report& report = search.result->report;
-  if (!report.best || report.lines.empty()) return false;
-  return search.printed_best != *report.best || search.printed_nodes != report.lines[0].nodes;
-}
-
-std::vector<std::string> answer_lines(const PendingSearch& search) {
-  const JobResult& result = *search.result;
-  std::vector<std::string> lines;
-  if (!result.error.empty()) lines.push_back("info string error " + result.error);
-  if (search.perft) {
-    if (result.error.empty()) lines = result.lines;
-    return lines;
-  }
-  if (!result.report.best) {
-    lines.push_back("info string game over: " + outcome_text(*search.game, search.outcome));
-  } else if (lacks_last_lines(search)) {
-    for (const engine::Info& line : result.report.lines) {
-      lines.push_back(info_line(line, search.style));
-    }
-  }
-  lines.push_back(best_move_line(search));
-  return lines;
 }
 
 /// True while it lives, however its block is left.
@@ -119,8 +83,7 @@ void SearchQueue::info(const engine::Info& info) {
 }
 
 void SearchQueue::say(PendingSearch& search, const engine::Info& info) {
-  const std::string text =
-      search.word_info ? search.word_info(info) : info_line(info, search.style);
+  const std::string text = search.dialect->report(search, info);
   if (!text.empty()) host_.write(text);
   if (info.pv.empty() || info.multi_pv != 1) return;
   search.printed_best = info.pv.front();
@@ -162,7 +125,7 @@ void SearchQueue::advance() {
       continue;
     }
     if (front().waits() && !input_ended_) break;
-    answer(front());
+    front().dialect->answer(front());
     queue_.pop_front();
     state_ = State::idle;
   }
@@ -197,24 +160,6 @@ void SearchQueue::tell_failure(JobResult& result) {
   } catch (const std::bad_alloc&) {
     // Then the answer tells it.
   }
-}
-
-// Nothing is written before all of it is there: half an answer could not be completed.
-void SearchQueue::answer(PendingSearch& search) {
-  if (search.deliver) {
-    if (lacks_last_lines(search)) {
-      for (const engine::Info& line : search.result->report.lines) say(search, line);
-    }
-    return search.deliver(*search.result);
-  }
-  std::vector<std::string> lines;
-  try {
-    lines = answer_lines(search);
-  } catch (const std::bad_alloc&) {
-    lines = {"info string error no memory"};
-    if (!search.perft) lines.push_back(best_move_line(search));
-  }
-  for (const std::string& line : lines) host_.write(line);
 }
 
 }  // namespace protocol

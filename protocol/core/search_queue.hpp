@@ -52,7 +52,6 @@ class SearchQueue {
   void begin(PendingSearch& search);
   void tell_failure(JobResult& result);
   void say(PendingSearch& search, const engine::Info& info);
-  void answer(PendingSearch& search);
   [[nodiscard]] PendingSearch& front() { return std::get<PendingSearch>(queue_.front()); }
 
   Host& host_;

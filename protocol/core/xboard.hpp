@@ -2,8 +2,8 @@
 // The Chess Engine Communication Protocol, version 2, for XBoard and its relatives. The engine
 // defines the board itself (`setup`), so games on a rectangle of squares can be played there.
 //
-// A dialect of the session: it keeps whose move it is to think and the clocks as this protocol has
-// them, and leaves position, options and searches to the session.
+// It keeps whose move it is to think and the clocks as this protocol has them, and leaves position,
+// options and searches to the state.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,21 @@
 #include <string_view>
 
 #include "engine/searcher.hpp"
-#include "protocol/core/pending.hpp"
+#include "protocol/core/dialect.hpp"
+#include "protocol/core/engine_state.hpp"
 #include "protocol/core/xboard_clock.hpp"
 
 namespace protocol {
 
-class Session;
-
-class Xboard {
+class Xboard final : public Dialect {
  public:
-  explicit Xboard(Session& session) : session_(session) {}
+  Xboard(EngineState& state, Conversation& conversation)
+      : state_(state), conversation_(conversation) {}
 
-  /// Executes one line.
-  void line(std::string_view text);
+  void line(std::string_view text, engine::TimePoint read_at) override;
+  [[nodiscard]] std::string report(const PendingSearch& search, const engine::Info& info) override;
+  void answer(const PendingSearch& search) override;
+  void error(std::string_view message) override;
 
  private:
   struct Keyword;
@@ -58,7 +60,9 @@ class Xboard {
   void tell(const engine::Result<void>& taken, std::string_view what);
   void error(std::string_view kind, std::string_view what);
 
-  Session& session_;
+  EngineState& state_;
+  Conversation& conversation_;
+  engine::TimePoint read_at_{};
   std::optional<engine::Player> engine_side_ = engine::Player::second;  ///< empty: force mode
   bool analyzing_ = false;
   bool post_ = false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/core/search_queue.hpp"
 
+#include "protocol/core/uci.hpp"
+
 #include "tests/catch.hpp"
 #include "tests/protocol/talk.hpp"
 
@@ -9,15 +11,38 @@ using namespace protocol::test;
 
 namespace {
 
+struct Nobody final : Conversation {
+  void quit() override {}
+  void speak_xboard() override {}
+};
+
+/// Words of its own for news and answers.
+struct OtherDialect final : Dialect {
+  explicit OtherDialect(Host& h) : host(h) {}
+  void line(std::string_view, engine::TimePoint) override {}
+  std::string report(const PendingSearch&, const engine::Info& info) override {
+    return std::to_string(info.nodes);
+  }
+  void answer(const PendingSearch& search) override {
+    host.write("moved " + *search.result->report.best);
+  }
+  void error(std::string_view) override {}
+  Host& host;
+};
+
 struct Fixture {
   FakeHost host;
-  SearchQueue queue{host};
   Talk talk;
+  Nobody nobody;
+  EngineState state{talk.registry(), all_options(talk.registry()), host};
+  Uci uci{state, nobody};
+  SearchQueue& queue = state.queue();
   std::shared_ptr<const engine::Game> game =
       talk.registry().find("count")->make(all_options(talk.registry()));
 
   PendingSearch search(bool infinite = false) {
     PendingSearch pending{game->make_searcher(), game, game->start(), {}, {}};
+    pending.dialect = &uci;
     pending.limits.clock = pending.clock.get();
     pending.infinite = infinite;
     return pending;
@@ -151,15 +176,15 @@ TEST_CASE("Another move than the one shown is shown first", "[queue]") {
   CHECK(holds(f.host.lines[1], "pv plus2"));
 }
 
-TEST_CASE("A dialect of its own words closing lines too, before the answer", "[queue]") {
+TEST_CASE("The dialect that asked words the news and the answer", "[queue]") {
   Fixture f;
   f.talk.script->search = ending({line_of("plus1", 10)}, line_of("plus1", 25));
   PendingSearch search = f.search();
-  search.word_info = [](const engine::Info& info) { return std::to_string(info.nodes); };
-  search.deliver = [&](const JobResult&) { f.host.write("moved"); };
+  OtherDialect other(f.host);
+  search.dialect = &other;
   f.queue.add(std::move(search));
   f.finish();
-  CHECK(f.host.lines == Lines{"10", "25", "moved"});
+  CHECK(f.host.lines == Lines{"10", "moved plus1"});
 }
 
 TEST_CASE("The answer waits for no threads that end, what comes after it does", "[queue]") {
