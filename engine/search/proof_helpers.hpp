@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/search/control.hpp"
-#include "engine/search/helpers.hpp"
+#include "engine/search/helper_threads.hpp"
 #include "engine/search/root.hpp"
 
 namespace engine {

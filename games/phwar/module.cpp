@@ -11,10 +11,10 @@
 #include "games/phwar/bench_positions.hpp"
 #include "games/phwar/courses/reference_player.hpp"
 #include "games/phwar/evaluation/evaluation.hpp"
+#include "games/phwar/leaf_count.hpp"
 #include "games/phwar/options.hpp"
 #include "games/phwar/search/searcher.hpp"
 #include "games/phwar/text/board_description.hpp"
-#include "games/phwar/turns/leaf_count.hpp"
 #include "games/phwar/turns/turn_rules.hpp"
 
 namespace phwar {

@@ -6,7 +6,7 @@
 
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 
 namespace phwar {
 

@@ -11,7 +11,7 @@
 #include <sstream>
 #include <string>
 
-#include "engine/shortage.hpp"
+#include "engine/resource_errors.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/core/version.hpp"
 #include "protocol/io/out_of_memory.hpp"

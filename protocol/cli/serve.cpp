@@ -11,11 +11,11 @@
 #include <cstdlib>
 #include <memory>
 
-#include "engine/cores.hpp"
+#include "engine/processors.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
-#include "protocol/io/machine.hpp"
+#include "protocol/io/free_memory.hpp"
 #include "protocol/web/host_rules.hpp"
 #include "protocol/web/page_limits.hpp"
 #include "protocol/web/server.hpp"

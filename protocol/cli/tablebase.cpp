@@ -6,7 +6,7 @@
 #include <mutex>
 #include <optional>
 
-#include "engine/cores.hpp"
+#include "engine/processors.hpp"
 #include "engine/searcher.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/stop.hpp"
-#include "protocol/match/process/program.hpp"
+#include "protocol/match/process/program_player.hpp"
 
 namespace protocol::compliance {
 

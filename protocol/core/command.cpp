@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/text.hpp"
-#include "protocol/core/go_command.hpp"
+#include "protocol/core/go_words.hpp"
 
 namespace protocol {
 

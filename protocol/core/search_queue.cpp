@@ -6,7 +6,7 @@
 #include <new>
 #include <utility>
 
-#include "engine/shortage.hpp"
+#include "engine/resource_errors.hpp"
 
 namespace protocol {
 

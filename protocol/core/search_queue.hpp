@@ -9,7 +9,7 @@
 #include <variant>
 
 #include "protocol/core/host.hpp"
-#include "protocol/core/pending.hpp"
+#include "protocol/core/pending_search.hpp"
 
 namespace protocol {
 

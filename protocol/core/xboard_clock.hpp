@@ -8,7 +8,7 @@
 #include "engine/game_line.hpp"
 #include "engine/result.hpp"
 #include "engine/time_manager.hpp"
-#include "protocol/core/pending.hpp"
+#include "protocol/core/pending_search.hpp"
 
 namespace protocol {
 

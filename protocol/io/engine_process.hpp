@@ -11,8 +11,8 @@
 #include <cstddef>
 #include <string>
 
-#include "engine/cores.hpp"
 #include "engine/options.hpp"
+#include "engine/processors.hpp"
 #include "engine/registry.hpp"
 #include "engine/worker.hpp"
 #include "protocol/core/host.hpp"

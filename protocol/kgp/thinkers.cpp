@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/cores.hpp"
+#include "engine/processors.hpp"
 #include "engine/stop.hpp"
 
 namespace protocol::kgp {

@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "protocol/match/player.hpp"
-#include "protocol/match/process/program.hpp"
+#include "protocol/match/process/program_player.hpp"
 
 namespace protocol::match {
 

@@ -7,8 +7,8 @@
 #include "engine/courses.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
-#include "protocol/match/base_player.hpp"
-#include "protocol/match/searching.hpp"
+#include "protocol/match/baseline_player.hpp"
+#include "protocol/match/one_search.hpp"
 
 namespace protocol::match {
 

@@ -84,7 +84,7 @@ enum class Builtin : std::uint8_t {
   parlour,    ///< the game's own searcher
   random,     ///< any legal move, all equally likely
   first,      ///< always the first legal move
-  base,       ///< random games after every move (base_player.hpp)
+  base,       ///< random games after every move (baseline_player.hpp)
   reference,  ///< the algorithm of the program that the game's module replaced; knows no limits
 };
 

@@ -20,7 +20,7 @@ import { mountNotes } from './notes.js';
 import { Opponent } from './opponent.js';
 import { openOptions } from './options.js';
 import { mountPanel } from './panel.js';
-import { mountPlayers } from './players.js';
+import { mountPlayers } from './strips.js';
 import { readLink, readText } from './records.js';
 import { mountReview } from './review.js';
 import { mountShare } from './share.js';

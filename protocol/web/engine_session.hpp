@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "engine/cores.hpp"
 #include "engine/options.hpp"
+#include "engine/processors.hpp"
 #include "engine/registry.hpp"
 #include "engine/worker.hpp"
 #include "protocol/core/host.hpp"

@@ -8,7 +8,7 @@
 #include "engine/search/transposition.hpp"
 #include "games/hexapawn/board/board.hpp"
 #include "games/hexapawn/perft.hpp"
-#include "games/hexapawn/proof/proof.hpp"
+#include "games/hexapawn/proof/proof_search.hpp"
 #include "games/hexapawn/rules.hpp"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "games/phwar/board/piece_keys.hpp"
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 #include "games/phwar/turns/turn_generator.hpp"
 #include "tests/collisions/referee.hpp"
 #include "tests/games/phwar/proof/problems.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/core/go_command.hpp"
+#include "protocol/core/go_words.hpp"
 
 #include "tests/catch.hpp"
 

@@ -8,7 +8,7 @@
 #include "engine/search/control.hpp"
 #include "engine/searcher.hpp"
 #include "games/hexapawn/board/rule_set.hpp"
-#include "games/hexapawn/proof/proof.hpp"
+#include "games/hexapawn/proof/proof_search.hpp"
 
 namespace hexapawn {
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Alpha-beta to a depth, or to the end of the game. Nothing is pruned that a rule or a bound does
 // not exclude, so a win within its depth is never missed and its distance is exact.
+//
+// engine::AlphaBeta knows nothing of static rules, which settle most positions here before a move
+// is made, nor of entries whose certain scores are checked by 28 bits beside the key.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Principal variation search to a depth, on futures in hundredths of a seed. A depth counts sows
 // that end the turn: one that keeps it does not negate and, within limits, costs no depth.
+//
+// engine::AlphaBeta has no depths of that kind, no window that moves with the seeds won on the way,
+// and asks no tablebase.
 #pragma once
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/search/helpers.hpp"
+#include "engine/search/helper_threads.hpp"
 #include "engine/search/proof_helpers.hpp"
 #include "engine/search/root.hpp"
 #include "games/kalah/proof/proof.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/stop.hpp"
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 
 namespace phwar {
 

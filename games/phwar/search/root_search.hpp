@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "engine/search/helpers.hpp"
+#include "engine/search/helper_threads.hpp"
 #include "engine/search/root.hpp"
 #include "games/phwar/proof/proof.hpp"
+#include "games/phwar/rules.hpp"
 #include "games/phwar/search/search.hpp"
-#include "games/phwar/turns/rules.hpp"
 
 namespace phwar {
 

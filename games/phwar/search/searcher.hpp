@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "engine/searcher.hpp"
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 
 namespace phwar {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/json.hpp"
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 
 namespace phwar {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/text.hpp"
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 #include "games/phwar/turns/turn_rules.hpp"
 
 namespace phwar {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/json.hpp"
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 
 namespace phwar {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/text.hpp"
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 #include "games/phwar/turns/turn_rules.hpp"
 
 namespace phwar {

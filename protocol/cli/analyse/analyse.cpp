@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "engine/cores.hpp"
 #include "engine/files/replaced_file.hpp"
 #include "engine/game_line.hpp"
+#include "engine/processors.hpp"
 #include "engine/searcher.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/analyse/analysis_text.hpp"

@@ -9,7 +9,7 @@
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/analyse/analysis_text.hpp"
-#include "protocol/cli/match/file.hpp"
+#include "protocol/cli/match/file_reader.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/core/reply.hpp"

@@ -9,7 +9,7 @@
 
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
-#include "protocol/cli/match/file.hpp"
+#include "protocol/cli/match/file_reader.hpp"
 #include "protocol/cli/match/flags.hpp"
 #include "protocol/cli/match/progress.hpp"
 #include "protocol/cli/match/setup.hpp"

@@ -12,7 +12,7 @@
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/match/engines.hpp"
-#include "protocol/cli/match/file.hpp"
+#include "protocol/cli/match/file_reader.hpp"
 #include "protocol/cli/match/openings.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/match/adjudication.hpp"

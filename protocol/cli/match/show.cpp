@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "protocol/cli/flag_checks.hpp"
-#include "protocol/cli/match/file.hpp"
+#include "protocol/cli/match/file_reader.hpp"
 #include "protocol/cli/match/flags.hpp"
 #include "protocol/cli/match/reports.hpp"
 #include "protocol/match/record/game_text.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "protocol/cli/match/file.hpp"
+#include "protocol/cli/match/file_reader.hpp"
 #include "protocol/cli/match/flags.hpp"
 #include "protocol/cli/match/show.hpp"
 #include "protocol/match/record/header.hpp"

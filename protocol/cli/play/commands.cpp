@@ -12,9 +12,9 @@
 #include "protocol/cli/play/session.hpp"
 #include "protocol/cli/play/view.hpp"
 #include "protocol/core/queries.hpp"
+#include "protocol/match/one_search.hpp"
 #include "protocol/match/record/header.hpp"
 #include "protocol/match/record/journal.hpp"
-#include "protocol/match/searching.hpp"
 
 namespace protocol::cli {
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include "engine/cores.hpp"
+#include "engine/processors.hpp"
 #include "engine/stop.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "protocol/io/machine.hpp"
+#include "protocol/io/free_memory.hpp"
 
 namespace protocol::cli::solve {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/stop.hpp"
-#include "protocol/match/process/program.hpp"
+#include "protocol/match/process/program_player.hpp"
 
 namespace protocol::match {
 

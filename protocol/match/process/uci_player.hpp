@@ -4,7 +4,7 @@
 
 #include "engine/stop.hpp"
 #include "protocol/match/process/declared_option.hpp"
-#include "protocol/match/process/program.hpp"
+#include "protocol/match/process/program_player.hpp"
 #include "protocol/match/process/uci_words.hpp"
 
 namespace protocol::match {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/board_face.hpp"
-#include "protocol/match/record/walk.hpp"
+#include "protocol/match/record/replay.hpp"
 
 namespace protocol::match {
 

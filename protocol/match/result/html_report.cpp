@@ -7,7 +7,7 @@
 #include "protocol/core/queries.hpp"
 #include "protocol/match/adjudication.hpp"
 #include "protocol/match/record/game_text.hpp"
-#include "protocol/match/record/walk.hpp"
+#include "protocol/match/record/replay.hpp"
 #include "protocol/match/result/html_charts.hpp"
 #include "protocol/match/result/text_table.hpp"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 #include "tests/catch.hpp"
 
 namespace phwar::test {

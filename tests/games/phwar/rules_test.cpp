@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/phwar/turns/rules.hpp"
+#include "games/phwar/rules.hpp"
 
 #include "engine/text.hpp"
 #include "tests/games/phwar/support.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/phwar/turns/leaf_count.hpp"
+#include "games/phwar/leaf_count.hpp"
 
 #include "engine/stop.hpp"
 #include "games/phwar/turns/turn_generator.hpp"

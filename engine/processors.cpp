@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/cores.hpp"
+#include "engine/processors.hpp"
 
 #include <algorithm>
 #include <thread>

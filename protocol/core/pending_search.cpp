@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/core/pending.hpp"
+#include "protocol/core/pending_search.hpp"
 
 #include <exception>
 #include <new>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/search/helpers.hpp"
+#include "engine/search/helper_threads.hpp"
 
 #include <atomic>
 #include <mutex>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/perft.hpp"
 #include "engine/stop.hpp"
-#include "games/phwar/turns/leaf_count.hpp"
+#include "games/phwar/leaf_count.hpp"
+#include "tests/games/phwar/perft_table.hpp"
 #include "tests/games/phwar/support.hpp"
-#include "tests/games/phwar/turns/perft_table.hpp"
 
 using namespace phwar;
 

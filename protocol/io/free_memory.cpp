@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/io/machine.hpp"
+#include "protocol/io/free_memory.hpp"
 
 #include <sys/sysinfo.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/match/process/program.hpp"
+#include "protocol/match/process/program_player.hpp"
 
 #include "protocol/match/process/failures.hpp"
 #include "protocol/match/process/line_player.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/hexapawn/proof/proof.hpp"
+#include "games/hexapawn/proof/proof_search.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/match/searching.hpp"
+#include "protocol/match/one_search.hpp"
 
 #include <algorithm>
 
-#include "engine/cores.hpp"
+#include "engine/processors.hpp"
 #include "engine/stop.hpp"
 #include "engine/time_manager.hpp"
 #include "protocol/core/reply.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/match/record/walk.hpp"
+#include "protocol/match/record/replay.hpp"
 
 namespace protocol::match {
 

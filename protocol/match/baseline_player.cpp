@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/match/base_player.hpp"
+#include "protocol/match/baseline_player.hpp"
 
 #include <algorithm>
 #include <cmath>

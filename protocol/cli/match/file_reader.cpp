@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/cli/match/file.hpp"
+#include "protocol/cli/match/file_reader.hpp"
 
 #include <unistd.h>
 
