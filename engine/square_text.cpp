@@ -97,4 +97,28 @@ std::string print_square_rows(const SquareRows& rows) {
   return text;
 }
 
+Result<std::pair<SquareRows, Player>> parse_squares(std::string_view text, std::string_view letters,
+                                                    const SquareLimits& limits) {
+  std::string_view rest = text;
+  const std::string_view board = next_word(rest), side = next_word(rest);
+  if (board.empty()) return fail("the board is missing", 0);
+  const auto place_of = [&](std::string_view word) {
+    return static_cast<std::size_t>(word.data() - text.data());
+  };
+  auto rows = parse_square_rows(board, letters, limits);
+  if (!rows) return fail(rows.error().message, place_of(board) + rows.error().offset);
+  if (side.empty()) return fail("the side to move (w or b) is missing", text.size());
+  if (side != "w" && side != "b") {
+    return fail("side to move " + in_quotes(side) + " is not w or b", place_of(side));
+  }
+  if (const std::string_view more = trimmed(rest); !more.empty()) {
+    return fail("unexpected " + in_quotes(more) + " after the side to move", place_of(more));
+  }
+  return std::pair(std::move(*rows), side == "w" ? Player::first : Player::second);
+}
+
+std::string print_squares(const SquareRows& rows, Player to_move) {
+  return print_square_rows(rows) + (to_move == Player::first ? " w" : " b");
+}
+
 }  // namespace engine

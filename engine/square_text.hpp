@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/result.hpp"
 #include "engine/squares.hpp"
@@ -21,5 +22,11 @@ struct SquareLimits {
                                                    const SquareLimits& limits = {});
 
 [[nodiscard]] std::string print_square_rows(const SquareRows& rows);
+
+/// A whole FEN of a board and `w` or `b`, for games whose positions are no more than that.
+[[nodiscard]] Result<std::pair<SquareRows, Player>> parse_squares(std::string_view text,
+                                                                  std::string_view letters,
+                                                                  const SquareLimits& limits = {});
+[[nodiscard]] std::string print_squares(const SquareRows& rows, Player to_move);
 
 }  // namespace engine

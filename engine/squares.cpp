@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/composed_state.hpp"
+#include "engine/mix.hpp"
 #include "engine/text.hpp"
 
 namespace engine {
@@ -64,6 +65,15 @@ int count_pieces(const SquareRows& rows, char letter) {
   std::ptrdiff_t count = 0;
   for (const std::string& row : rows) count += std::count(row.begin(), row.end(), letter);
   return static_cast<int>(count);
+}
+
+std::uint64_t key_of_squares(const SquareRows& rows, Player to_move) {
+  std::uint64_t key = to_move == Player::first ? 1 : 2;
+  for (const std::string& row : rows) {
+    for (const char square : row) key = mixed(key ^ static_cast<unsigned char>(square));
+    key = mixed(key + row.size());
+  }
+  return key;
 }
 
 std::string square_name(int column, int rank) {

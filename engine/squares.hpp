@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +22,9 @@ using SquareRows = std::vector<std::string>;
 
 /// How many of this letter there are.
 [[nodiscard]] int count_pieces(const SquareRows& rows, char letter);
+
+/// A key for boards of any pieces, with the side to move.
+[[nodiscard]] std::uint64_t key_of_squares(const SquareRows& rows, Player to_move);
 
 /// What can stand on a square.
 struct SquarePiece {

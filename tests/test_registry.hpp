@@ -5,6 +5,7 @@
 
 #include "engine/registry.hpp"
 #include "games/games.hpp"
+#include "tests/games/breakthrough/game.hpp"
 #include "tests/games/sow/game.hpp"
 #include "tests/games/words/game.hpp"
 #include "tests/morris/game.hpp"
@@ -14,6 +15,7 @@ namespace test_games {
 [[nodiscard]] inline engine::Registry all() {
   engine::Registry registry;
   games::add_all(registry);
+  registry.add(breakthrough::make_entry());
   registry.add(sow::make_entry());
   registry.add(words::make_entry());
   registry.add(morris::make_entry());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/bench.hpp"
 #include "engine/courses.hpp"
+#include "engine/json.hpp"
 
 #include <CLI/CLI.hpp>
 #include <atomic>

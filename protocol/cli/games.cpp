@@ -3,6 +3,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/io/line_sink.hpp"

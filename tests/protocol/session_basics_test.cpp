@@ -99,7 +99,7 @@ TEST_CASE("query answers in one line, also while searching", "[session][query]")
     CHECK(talk.query("result") == "none");
     CHECK(talk.query("fen") == "0/9/2 a");
     CHECK(talk.query("moves") == "plus1 plus2");
-    CHECK(talk.query("games") == "hexapawn kalah phwar sow words morris count");
+    CHECK(talk.query("games") == "hexapawn kalah phwar breakthrough sow words morris count");
     for (const char* what : {"board", "state", "features"}) {
       CHECK(nlohmann::json::parse(talk.query(what)).at("schema") == 1);
     }

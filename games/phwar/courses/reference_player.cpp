@@ -13,7 +13,7 @@ namespace {
 
 constexpr int search_depth = 3;
 constexpr int unit = 20;  // one point of its scores; a cell that can be reached is a twentieth
-constexpr int particle = 20 * unit, decided = 100 * unit;
+constexpr int particle = 20 * unit, decided_score = 100 * unit;
 
 class DepthThree {
  public:
@@ -72,10 +72,10 @@ class DepthThree {
     return worth_of(own) - worth_of(other(own));
   }
   [[nodiscard]] int worth_of(Side side) const {
-    int worth = board_.neutron(side) == centre ? decided : 0;
+    int worth = board_.neutron(side) == centre ? decided_score : 0;
     for (const Kind kind : {Kind::electron, Kind::positron, Kind::neutron}) {
       const int count = board_.count(piece_of(side, kind));
-      worth += particle * count - (count == 0 ? decided : 0);
+      worth += particle * count - (count == 0 ? decided_score : 0);
     }
     if (!mobility_) return worth;
     for (CellSet own = board_.of(side); !own.empty();) {

@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
+
 namespace protocol::cli::solve {
 
 namespace {
