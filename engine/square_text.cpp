@@ -2,7 +2,7 @@
 #include "engine/square_text.hpp"
 
 #include <algorithm>
-#include <cstddef>
+#include <utility>
 
 #include "engine/text.hpp"
 
@@ -97,24 +97,36 @@ std::string print_square_rows(const SquareRows& rows) {
   return text;
 }
 
-Result<std::pair<SquareRows, Player>> parse_squares(std::string_view text, std::string_view letters,
-                                                    const SquareLimits& limits) {
-  std::string_view rest = text;
-  const std::string_view board = next_word(rest), side = next_word(rest);
+Result<SquaresText> read_squares(std::string_view text, std::string_view letters,
+                                 const SquareLimits& limits) {
+  SquaresText read;
+  read.rest = text;
+  const std::string_view board = next_word(read.rest);
   if (board.empty()) return fail("the board is missing", 0);
-  const auto place_of = [&](std::string_view word) {
-    return static_cast<std::size_t>(word.data() - text.data());
-  };
+  read.board_at = static_cast<std::size_t>(board.data() - text.data());
   auto rows = parse_square_rows(board, letters, limits);
-  if (!rows) return fail(rows.error().message, place_of(board) + rows.error().offset);
+  if (!rows) return fail(rows.error().message, read.board_at + rows.error().offset);
+  read.rows = std::move(*rows);
+
+  const std::string_view side = next_word(read.rest);
   if (side.empty()) return fail("the side to move (w or b) is missing", text.size());
   if (side != "w" && side != "b") {
-    return fail("side to move " + in_quotes(side) + " is not w or b", place_of(side));
+    return fail("side to move " + in_quotes(side) + " is not w or b",
+                static_cast<std::size_t>(side.data() - text.data()));
   }
-  if (const std::string_view more = trimmed(rest); !more.empty()) {
-    return fail("unexpected " + in_quotes(more) + " after the side to move", place_of(more));
+  read.to_move = side == "w" ? Player::first : Player::second;
+  return read;
+}
+
+Result<SquaresText> parse_squares(std::string_view text, std::string_view letters,
+                                  const SquareLimits& limits) {
+  auto read = read_squares(text, letters, limits);
+  if (!read) return read;
+  if (const std::string_view more = trimmed(read->rest); !more.empty()) {
+    return fail("unexpected " + in_quotes(more) + " after the side to move",
+                static_cast<std::size_t>(more.data() - text.data()));
   }
-  return std::pair(std::move(*rows), side == "w" ? Player::first : Player::second);
+  return read;
 }
 
 std::string print_squares(const SquareRows& rows, Player to_move) {

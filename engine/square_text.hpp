@@ -3,9 +3,9 @@
 // a piece and a number for so many empty squares: `pp1/3/1PP`.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "engine/result.hpp"
 #include "engine/squares.hpp"
@@ -23,10 +23,19 @@ struct SquareLimits {
 
 [[nodiscard]] std::string print_square_rows(const SquareRows& rows);
 
-/// A whole FEN of a board and `w` or `b`, for games whose positions are no more than that.
-[[nodiscard]] Result<std::pair<SquareRows, Player>> parse_squares(std::string_view text,
-                                                                  std::string_view letters,
-                                                                  const SquareLimits& limits = {});
+/// A board, `w` or `b`, and what follows.
+struct SquaresText {
+  SquareRows rows;
+  Player to_move = Player::first;
+  std::size_t board_at = 0;  ///< offset of the board
+  std::string_view rest;     ///< behind the side to move, for the game to judge
+};
+[[nodiscard]] Result<SquaresText> read_squares(std::string_view text, std::string_view letters,
+                                               const SquareLimits& limits = {});
+
+/// The same for games whose positions are no more than that.
+[[nodiscard]] Result<SquaresText> parse_squares(std::string_view text, std::string_view letters,
+                                                const SquareLimits& limits = {});
 [[nodiscard]] std::string print_squares(const SquareRows& rows, Player to_move);
 
 }  // namespace engine

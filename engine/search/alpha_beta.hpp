@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Alpha-beta for any game: principal variation search with a table, killer moves and, where the
 // game says which moves are forcing, a quiescence search. No move is left out or searched less, so
-// a win within the depth is never missed and its distance is exact.
+// a win within the depth is never missed and its distance is exact, but for what met_repetition()
+// says.
 #pragma once
 
 #include <algorithm>
@@ -53,6 +54,9 @@ class AlphaBeta {
   [[nodiscard]] const std::vector<Move>& line() const { return lines_.at(1); }
   /// Whether any estimate, or a draw by repetition, went into the last score.
   [[nodiscard]] bool estimated() const { return estimated_; }
+  /// Whether a position was met again, ever. The table may hold draws then that are true of one way
+  /// to a position only: a win or a loss is still one, but there may be a shorter or a longer way.
+  [[nodiscard]] bool met_repetition() const { return met_repetition_; }
   [[nodiscard]] int seldepth() const { return seldepth_; }
   [[nodiscard]] SearchStatistics statistics() const {
     return {control_.nodes(), probes_, hits_, stores_, table_.insertions() - insertions_};
@@ -115,7 +119,7 @@ class AlphaBeta {
     }
     const std::uint64_t key = rules_.key(p);
     if (past_.repeats(key, path_)) {
-      estimated_ = true;  // true of this way to the position, not of the position
+      estimated_ = met_repetition_ = true;  // of this way to the position, not of the position
       return 0;
     }
     if (depth <= 0) {
@@ -262,7 +266,7 @@ class AlphaBeta {
   std::vector<std::uint64_t> path_;  ///< keys from the root to the position being searched
   LineTable<Move> lines_;
   std::vector<PlyLists> lists_;
-  bool estimated_ = false;
+  bool estimated_ = false, met_repetition_ = false;
   int seldepth_ = 0;
   std::uint64_t insertions_ = table_.insertions();
   std::uint64_t probes_ = 0, hits_ = 0, stores_ = 0;

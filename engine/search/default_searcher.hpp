@@ -37,12 +37,15 @@ class AnyRootSearch {
   using Position = typename R::Position;
   using Move = typename R::Move;
 
+  /// `graph`: of all that can come of `root`, where somebody has made it already.
   AnyRootSearch(const R& rules, const Position& root, std::vector<Move> moves, Past past,
-                TranspositionTable& table, SearchControl& control)
+                std::optional<GameGraph<R>> graph, TranspositionTable& table,
+                SearchControl& control)
       : rules_(rules),
         root_(root),
         moves_(std::move(moves)),
         solvable_(past.salt() == 0 && !HasMargins<R>),
+        graph_(std::move(graph)),
         table_(table),
         control_(control),
         search_(rules, table, control, std::move(past)) {}
@@ -67,7 +70,13 @@ class AnyRootSearch {
   [[nodiscard]] Value to_value(Score s) const {
     const bool certain = exhausted_ && !search_.estimated();
     if constexpr (HasMargins<R>) return certain ? Value::margin(s / 100) : Value::estimate(s);
-    return certain && s == 0 ? Value::draw() : engine::to_value(s);
+    if (certain && s == 0) return Value::draw();
+    Value value = engine::to_value(s);
+    if (search_.met_repetition()) {
+      if (is_win(s) && value.amount > 1) value.bound = Value::Bound::lower;
+      if (is_loss(s)) value.bound = Value::Bound::upper;
+    }
+    return value;
   }
   [[nodiscard]] int longest_line() const { return AlphaBeta<R>::most_depth; }
   [[nodiscard]] int seldepth() const { return search_.seldepth(); }
@@ -79,8 +88,8 @@ class AnyRootSearch {
   [[nodiscard]] std::optional<std::vector<ProvenMove>> prove(std::size_t lines) {
     if (!solvable_) return std::nullopt;
     const std::uint64_t before = control_.nodes();
-    const auto graph = GameGraph<R>::of(rules_, root_, most_graph_positions, control_);
-    if (!graph) {
+    if (!graph_) graph_ = GameGraph<R>::of(rules_, root_, most_graph_positions, control_);
+    if (!graph_) {
       solvable_ = control_.nodes() - before <= most_graph_positions;
       return std::nullopt;
     }
@@ -90,12 +99,12 @@ class AnyRootSearch {
         [&](std::size_t i) {
           const Position next = rules_.play(root_, moves_[i]);
           const bool again = rules_.to_move(next) == rules_.to_move(root_);
-          values[i] = value_of_move(graph->value(next), again);
+          values[i] = value_of_move(graph_->value(next), again);
           return std::optional(order_of(values[i]));
         },
         [&](std::size_t i, int) {
           std::vector<Move> line{moves_[i]};
-          const auto rest = graph->line(rules_.play(root_, moves_[i]));
+          const auto rest = graph_->line(rules_.play(root_, moves_[i]));
           line.insert(line.end(), rest.begin(), rest.end());
           return std::optional(ProvenMove{i, values[i], texts(line)});
         });
@@ -122,6 +131,7 @@ class AnyRootSearch {
   const Position& root_;
   std::vector<Move> moves_;
   bool solvable_;
+  std::optional<GameGraph<R>> graph_;
   TranspositionTable& table_;
   SearchControl& control_;
   AlphaBeta<R> search_;
@@ -148,9 +158,16 @@ class DefaultSearcher final : public WithTable<Searcher> {
     statistics_ = {};
     if (root.moves.empty()) return {};
     const Past past(history, repetition_draw_);
+    SearchControl control(limits, stop);
+    std::optional<GameGraph<R>> graph;
     if constexpr (!HasEvaluation<R> && !HasMargins<R>) {
-      if (!limits.solve || !is_small(p, limits, stop)) {
-        SearchControl control(limits, stop);
+      // What is explored as a whole sooner than playouts say much needs none.
+      if (limits.solve && past.salt() == 0) {
+        static_cast<void>(control.with_budget(small_graph_positions, [&] {
+          graph = GameGraph<R>::of(rules_, p, small_graph_positions, control);
+        }));
+      }
+      if (!graph) {
         Report report = Mcts<R>(rules_, p, root.moves, past, scale_, table_.size_mib(), limits,
                                 control, observer)
                             .run();
@@ -158,7 +175,7 @@ class DefaultSearcher final : public WithTable<Searcher> {
         return report;
       }
     }
-    return by_alpha_beta(p, root, past, limits, observer, stop);
+    return by_alpha_beta(p, root, past, std::move(graph), limits, observer, control);
   }
 
   std::optional<Solution> exact(const engine::Position& position, const SolveRequest& request,
@@ -174,8 +191,9 @@ class DefaultSearcher final : public WithTable<Searcher> {
     struct Nobody final : Observer {
       void report(const Info&) override {}
     } nobody;
-    const Report report =
-        by_alpha_beta(p, root_moves(rules_, p, own), Past({}, repetition_draw_), own, nobody, stop);
+    SearchControl control(own, stop);
+    const Report report = by_alpha_beta(p, root_moves(rules_, p, own), Past({}, repetition_draw_),
+                                        std::nullopt, own, nobody, control);
     const Info& best = report.lines.front();
     if (!best.value->proven()) return std::nullopt;
     Solution solution{*best.value, {}};
@@ -186,24 +204,13 @@ class DefaultSearcher final : public WithTable<Searcher> {
 
  private:
   Report by_alpha_beta(const typename R::Position& p, const RootMoves<R>& root, const Past& past,
-                       const Limits& limits, Observer& observer, const StopToken& stop) {
+                       std::optional<GameGraph<R>> graph, const Limits& limits, Observer& observer,
+                       SearchControl& control) {
     table_.new_search();
-    SearchControl control(limits, stop);
-    detail::AnyRootSearch<R> search(rules_, p, root.moves, past, table_, control);
+    detail::AnyRootSearch<R> search(rules_, p, root.moves, past, std::move(graph), table_, control);
     Report report = RootDriver(search, root.texts, limits, control, observer).run();
     statistics_ = search.statistics();
     return report;
-  }
-
-  // Whether the whole game from here is explored sooner than playouts say much.
-  [[nodiscard]] bool is_small(const typename R::Position& p, const Limits& limits,
-                              const StopToken& stop) const {
-    SearchControl control(limits, stop);
-    bool small = false;
-    static_cast<void>(control.with_budget(small_graph_positions, [&] {
-      small = GameGraph<R>::of(rules_, p, small_graph_positions, control).has_value();
-    }));
-    return small;
   }
 
   [[nodiscard]] Value to_value_of_end(const typename R::Position& p, const Outcome& outcome) const {

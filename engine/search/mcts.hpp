@@ -45,7 +45,7 @@ class Mcts {
 
   Report run() {
     control_.on_heartbeat([this] { observer_.report(counters()); });
-    for (std::uint64_t playouts = 1;; ++playouts) {
+    for (std::uint64_t playouts = 1; !control_.stopped(); ++playouts) {
       playout();
       if (control_.stopped()) break;
       if ((playouts & (playouts - 1)) == 0 && playouts >= 64) tell();

@@ -54,10 +54,6 @@ Json moves_of(const Rules& rules, const Placement& p) {
   return moves;
 }
 
-}  // namespace
-
-namespace {
-
 // " (a block draws, cylinder)", or nothing under the orthodox rules.
 std::string options_text(const RuleSet& options) {
   return engine::in_parentheses({{options.blocked == Blocked::draw, "a block draws"},

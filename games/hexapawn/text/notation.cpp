@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Position and move text (README paragraphs 5 and 6).
-
 #include "engine/square_text.hpp"
 #include "engine/text.hpp"
 #include "games/hexapawn/rules.hpp"
@@ -31,23 +30,13 @@ Result<void> check_trailing(std::string_view text, std::string_view rest) {
 }  // namespace
 
 Result<Placement> Rules::parse(std::string_view text) const {
-  std::string_view rest = text;
-  const std::string_view board_text = engine::next_word(rest);
-  if (board_text.empty()) return fail("the board is missing", 0);
-  const auto board_at = static_cast<std::size_t>(board_text.data() - text.data());
-  const auto ranks = engine::parse_square_rows(board_text, "Pp", {min_rows, max_rows, max_cols});
-  if (!ranks) return fail(ranks.error().message, board_at + ranks.error().offset);
-
-  const std::string_view side = engine::next_word(rest);
-  if (side.empty()) return fail("the side to move (w or b) is missing", text.size());
-  if (side != "w" && side != "b") {
-    return fail("side to move " + in_quotes(side) + " is not w or b",
-                static_cast<std::size_t>(side.data() - text.data()));
-  }
-  if (const auto trailing = check_trailing(text, rest); !trailing) {
+  const auto read = engine::read_squares(text, "Pp", {min_rows, max_rows, max_cols});
+  if (!read) return tl::unexpected<engine::Error>(read.error());
+  if (const auto trailing = check_trailing(text, read->rest); !trailing) {
     return tl::unexpected<engine::Error>(trailing.error());
   }
-  return from_rows(*ranks, side == "w" ? Side::white : Side::black, board_at);
+  const Side side = read->to_move == engine::Player::first ? Side::white : Side::black;
+  return from_rows(read->rows, side, read->board_at);
 }
 
 Result<Placement> Rules::from_rows(const std::vector<std::string>& rows, Side side,
@@ -86,8 +75,7 @@ std::string Rules::print(const Position& p) const {
 }
 
 std::string cell_name(const WideGeometry& geometry, int cell) {
-  return static_cast<char>('a' + geometry.file_of(cell)) +
-         std::to_string(geometry.rank_of(cell) + 1);
+  return engine::square_name(geometry.file_of(cell), geometry.rank_of(cell));
 }
 
 std::string Rules::print_move(const Position& p, Move move) const {

@@ -79,7 +79,7 @@ struct Rules {
   [[nodiscard]] engine::Result<Position> parse(std::string_view text) const {
     const auto read = engine::parse_squares(text, "Pp", {ranks, ranks, columns});
     if (!read) return tl::unexpected<engine::Error>(read.error());
-    return from_rows(read->first, read->second);
+    return from_rows(read->rows, read->to_move);
   }
   [[nodiscard]] std::string print(const Position& p) const {
     return engine::print_squares(p.rows, p.turn);
