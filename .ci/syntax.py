@@ -12,7 +12,6 @@ file gets the ones that it includes itself, directly or through headers of ours,
 what it forgets stays forgotten.
 """
 
-import collections
 import concurrent.futures
 import os
 import posixpath
@@ -31,17 +30,19 @@ LIBRARIES = {
     # Boost 1.74, which Debian 12 has, looks for std::result_of, which libc++ has no more in C++20.
     "libc++": ["-stdlib=libc++", "-DBOOST_ASIO_HAS_STD_INVOKE_RESULT=1"],
 }
-# Large headers that many files include; those of one line go together.
+# Large headers that many files include, and roughly what reading them takes, in seconds; those of one
+# line go together.
 LARGE = {
-    "base": ["<functional>", "<list>", "<memory>", "<mutex>", "<optional>", "<string>", "<thread>", "<vector>",
-             "<nlohmann/json_fwd.hpp>", "<tl/expected.hpp>"],
-    "json": ["<nlohmann/json.hpp>"],
-    "cli": ["<CLI/CLI.hpp>"],
-    "asio": ["<boost/asio/io_context.hpp>"],
-    "catch": ['"tests/catch.hpp"'],
-    "rapidcheck": ["<rapidcheck.h>"],
+    "algorithm": (0.4, ["<algorithm>"]),
+    "chrono": (0.3, ["<chrono>"]),
+    "catch": (0.9, ['"tests/catch.hpp"']),
+    "base": (0.7, ["<functional>", "<list>", "<memory>", "<mutex>", "<optional>", "<string>", "<thread>",
+                   "<vector>", "<tl/expected.hpp>"]),
+    "asio": (1.0, ["<boost/asio/io_context.hpp>"]),
+    "rapidcheck": (1.2, ["<rapidcheck.h>"]),
+    "json": (1.6, ["<nlohmann/json.hpp>"]),
+    "cli": (1.8, ["<CLI/CLI.hpp>"]),
 }
-FEWEST = 4  # files that make a precompiled header worth its time
 
 
 def include_paths(path):
@@ -87,21 +88,37 @@ def sources():
     return sorted(found)
 
 
+def reading(group):
+    return sum(LARGE[name][0] for name in group)
+
+
+def best_of(made, group):
+    """Of the precompiled groups the one that saves a file the most; () when none fits."""
+    return max((other for other in made if set(other) <= set(group)), key=reading, default=())
+
+
 def groups_of(paths):
-    """{path: the large headers that are precompiled for it}, as tuples of names of LARGE."""
+    """{path: the large headers that are precompiled for it}, as tuples of names of LARGE. A group is
+    precompiled when its files save more reading by it than making it takes."""
     includes = Includes()
     wanted = {}
     for path in paths:
         own = includes.all_of(path)
-        wanted[path] = tuple(name for name, headers in LARGE.items() if own.issuperset(headers))
-    counted = collections.Counter(wanted.values())
-    made = [group for group, number in counted.items() if group and number >= FEWEST]
+        wanted[path] = tuple(name for name, (_, headers) in LARGE.items() if own.issuperset(headers))
+    made = [()]
 
-    def best(group):
-        fitting = [other for other in made if set(other) <= set(group)]
-        return max(fitting, key=len, default=())
+    def saved(group):
+        return sum(max(0, reading(group) - reading(best_of(made, other)))
+                   for other in wanted.values() if set(group) <= set(other)) - 1.5 * reading(group)
 
-    return {path: best(group) for path, group in wanted.items()}
+    waiting = sorted(set(wanted.values()) - {()})
+    while waiting:
+        group = max(waiting, key=saved)
+        if saved(group) <= 0:
+            break
+        made.append(group)
+        waiting.remove(group)
+    return {path: best_of(made, group) for path, group in wanted.items()}
 
 
 def precompiled(group, library):
@@ -141,7 +158,7 @@ def main(words):
     group_of = groups_of(paths)
     for group in sorted(set(group_of.values()) - {()}):
         with open(f"{MADE}/{'_'.join(group)}.hpp", "w", encoding="utf-8") as file:
-            file.write("".join(f"#include {name}\n" for part in group for name in LARGE[part]))
+            file.write("".join(f"#include {name}\n" for part in group for name in LARGE[part][1]))
 
     failed = []
 
