@@ -28,7 +28,8 @@ struct OptionSpec {
   std::optional<std::int64_t> cap{};
   std::vector<std::string> choices;  ///< combo only, canonical spelling
   std::string help;                  ///< one sentence without a final stop
-  bool local_only = false;           ///< names or fills a file: refused from a page
+  /// Names or fills a file, or takes memory without end: refused from a page.
+  bool local_only = false;
   /// Of a game: how it is searched, not what is played. The position stays when it changes.
   bool search_only = false;
 

@@ -65,6 +65,10 @@ Result<std::string> typed_text(std::string_view bytes) {
   return text;
 }
 
+bool has_no_break_space(std::string_view text) {
+  return text.find(no_break_space) != std::string_view::npos;
+}
+
 void clean_line(std::string& line, bool first) {
   if (first) line.erase(0, line.size() - without_mark(line).size());
   replace_all(line, no_break_space, " ");

@@ -22,6 +22,9 @@ namespace engine {
 /// Text that people typed or copied: that, and no-break spaces are blanks.
 [[nodiscard]] Result<std::string> typed_text(std::string_view bytes);
 
+/// Whether a text has no-break spaces, which typed_text() and clean_line() make blanks.
+[[nodiscard]] bool has_no_break_space(std::string_view text);
+
 /// The same for one line, with or without its newline, of a text that is read line by line; `first`
 /// is where a byte order mark may stand. A line of a lone Ctrl-Z is an empty one.
 void clean_line(std::string& line, bool first);

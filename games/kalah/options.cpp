@@ -84,7 +84,7 @@ std::vector<OptionSpec> option_specs() {
       for_searches(OptionSpec::spin(tablebase_seeds_option, 0, 0, most_table_seeds,
                                     "Seeds in play up to which futures are looked up, from the "
                                     "file or built before a search; 0 = automatic"),
-                   /*local_only=*/false),
+                   /*local_only=*/true),
       weight(mobility_option, Weights{}.mobility,
              "Estimate: hundredths of a seed for every pit to choose from"),
       weight(capture_weight_option, Weights{}.capture,

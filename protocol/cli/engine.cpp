@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstring>
 #include <string>
 
@@ -17,10 +18,19 @@ int run_engine(const Context& context) {
   }
   EngineProcess process(context.registry, std::move(options), take_ending_signals());
   process.run();
-  const int error = process.input_error();
-  if (error == 0) return status_done;
-  LineSink(2).write("parlour: stdin: " + std::string(std::strerror(error)) + "\n");
-  return status_usage;
+  const auto told = [](const char* stream, int error) {
+    LineSink(2).write("parlour: " + std::string(stream) + ": " + std::strerror(error) + "\n");
+  };
+  if (const int error = process.input_error(); error != 0) {
+    told("stdin", error);
+    return status_usage;
+  }
+  // A reader that has gone is no failure: a GUI leaves like that.
+  if (const int error = process.output_error(); error != 0 && error != EPIPE) {
+    told("stdout", error);
+    return status_failed;
+  }
+  return status_done;
 }
 
 }  // namespace protocol::cli

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/files/plain_text.hpp"
+
 namespace protocol {
 
 Session::Session(const engine::Registry& registry, engine::OptionSet options, Host& host)
@@ -15,6 +17,12 @@ Session::Session(const engine::Registry& registry, engine::OptionSet options, Ho
 void Session::line(std::string_view text, engine::TimePoint read_at) {
   if (leaving_) return;
   try {
+    std::string cleaned;
+    if (engine::has_no_break_space(text)) {
+      cleaned = text;
+      engine::clean_line(cleaned, false);
+      text = cleaned;
+    }
     dialect_->line(text, read_at);
   } catch (const std::bad_alloc&) {
     state_.host().write("info string error no memory for this command");

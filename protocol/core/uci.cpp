@@ -82,6 +82,9 @@ void Uci::execute(const command::Bad& bad) {
 }
 
 void Uci::execute(const command::Unknown& unknown) {
+  if (unknown.word.find('\0') != std::string_view::npos) {
+    return error("this line looks like UTF-16; send UTF-8");
+  }
   error("unknown command " + in_quotes(unknown.word) + " (try 'help')");
 }
 

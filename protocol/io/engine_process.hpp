@@ -33,6 +33,8 @@ class EngineProcess final : private Host, private LineReceiver {
   void run();
   /// The errno that ended the input; 0 when it simply ended.
   [[nodiscard]] int input_error() const { return source_.error(); }
+  /// The errno that ended the output; 0 while it works, EPIPE when its reader has gone.
+  [[nodiscard]] int output_error() const { return sink_.error(); }
 
  private:
   // Host: main thread.

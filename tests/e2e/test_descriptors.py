@@ -88,7 +88,7 @@ class Files(ProcessTest):
             self.assertEqual(file.read().count(b"readyok\n"), 2)
             self.assertFalse(nonblocking(file))
 
-    def test_full_disk_is_no_crash(self):
+    def test_a_full_disk_is_told(self):
         with open("/dev/full", "wb") as full:
             process = start(stdin=subprocess.PIPE, stdout=full)
             try:
@@ -97,8 +97,8 @@ class Files(ProcessTest):
             except BrokenPipeError:
                 pass
             process.stdin = None
-            status, _, _ = finish(process)
-            self.assertGreaterEqual(status, 0)
+            status, _, err = finish(process)
+            self.assertEqual((status, err), (1, b"parlour: stdout: No space left on device\n"))
 
 
     def test_a_directory_is_refused(self):

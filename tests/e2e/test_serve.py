@@ -266,9 +266,10 @@ class Sockets(Shared):
             page.send("uci")
             options = [line.split(" name ")[1].split(" type ")[0] for line in page.until("uciok") if "option" in line]
             self.assertIn("Hash", options)
-            self.assertFalse({"Log File", "Log Level", "Kalah Tablebase Path"} & set(options))
+            self.assertFalse({"Log File", "Log Level", "Kalah Tablebase Path", "Kalah Tablebase Seeds"} & set(options))
             for line in (f"setoption name Log File value {name}", "setoption name log level value debug",
-                         f"setoption name Kalah Tablebase Path value {name}", "setoption name LOG FILE",
+                         f"setoption name Kalah Tablebase Path value {name}",
+                         "setoption name Kalah Tablebase Seeds value 14", "setoption name LOG FILE",
                          "setoption name Log Level value nonsense"):
                 answer = page.ask(line)
                 self.assertEqual(len(answer), 1)

@@ -100,6 +100,8 @@ class Solve(unittest.TestCase):
         result = solve(text="ppp\n...\nPPP\n")
         self.assertEqual((result.stdout, result.returncode), ("", 2))
         self.assertIn("-:1:1: cannot tell the format of 'ppp'; --format names it", result.stderr)
+        self.expect(solve("-", text='[Event "x"]\n[Variant "hexapawn3x3"]\n\n1. a1a2 *\n'), "", 2,
+                    "-:1:1: a game in PGN is no list of positions; analyse --game reads it\n")
 
     def test_limits_give_unknown_and_status_1(self):
         self.expect(solve("--nodes", "50", text=START + HARD), "loss 6\nunknown\n", 1)

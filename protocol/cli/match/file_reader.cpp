@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -16,6 +17,7 @@
 #include "protocol/match/record/header.hpp"
 #include "protocol/match/record/journal.hpp"
 #include "protocol/match/result/sprt.hpp"
+#include "protocol/match/schedule/schedule.hpp"
 
 namespace protocol::cli {
 
@@ -87,11 +89,43 @@ MatchTitle title_of(const MatchFile& file) {
   return title;
 }
 
+// Who plays whom in which round. Throws UsageError where the first line contradicts itself.
+match::ScheduleSpec schedule_of(const MatchFile& file, std::size_t engines) {
+  const Json schedule = part_of(file.header, "schedule");
+  match::ScheduleSpec spec;
+  spec.tournament = text_at(schedule, "tournament") == "gauntlet" ? match::Tournament::gauntlet
+                                                                  : match::Tournament::round_robin;
+  spec.engines = engines;
+  spec.rounds = count_at(schedule, "rounds", file.name).value_or(0);
+  spec.repeat = part_of(schedule, "repeat") == true;
+  const auto games = count_at(file.header, "games", file.name).value_or(0);
+  if (spec.rounds > match::most_games || match::games_of(spec) != games) {
+    throw UsageError(file.name + ":1: " + std::to_string(games) + " games are not what " +
+                     std::to_string(spec.rounds) + " rounds of " + std::to_string(engines) +
+                     " engines make");
+  }
+  return spec;
+}
+
+// The game has the place in the schedule that its id says. `where` is of the game.
+void check_place(const engine::GameRecord& record, const match::ScheduleSpec& schedule,
+                 const std::vector<std::string>& names, const std::string& where) {
+  if (record.id > match::games_of(schedule)) {
+    throw UsageError(where + "no game has the id " + std::to_string(record.id) + " in a match of " +
+                     std::to_string(match::games_of(schedule)));
+  }
+  const match::ScheduledGame game = match::scheduled_game(schedule, record.id);
+  const std::array players{names[game.engines[0]], names[game.engines[1]]};
+  if (record.round == game.round && record.players == players) return;
+  throw UsageError(where + "game " + std::to_string(record.id) + " is " +
+                   engine::in_quotes(players[0]) + " against " + engine::in_quotes(players[1]) +
+                   " in round " + std::to_string(game.round));
+}
+
 // By the rules, between engines of the match and within its schedule.
 void check_games(const MatchFile& file) {
   const auto terms = match::terms_of(file.header);
   if (!terms) throw UsageError(file.name + ":1: " + terms.error().message);
-  const auto scheduled = count_at(file.header, "games", file.name);
   const std::vector<std::string> names = names_of(file.header, file.name);
   const auto times = [&](const std::string& name) {
     return std::count(names.begin(), names.end(), name);
@@ -100,20 +134,19 @@ void check_games(const MatchFile& file) {
     if (terms->known && times(name) > 1)
       throw UsageError(file.name + ":1: two engines are called " + engine::in_quotes(name));
   }
+  std::optional<match::ScheduleSpec> schedule;
+  if (terms->known) schedule = schedule_of(file, names.size());
   for (std::size_t i = 0; i < file.games.size(); ++i) {
     const engine::GameRecord& record = file.games[i];
-    const std::string place = match::place_of_game(file.name, i);
-    if (terms->known && scheduled && record.id > *scheduled) {
-      throw UsageError(place + "no game has the id " + std::to_string(record.id) +
-                       " in a match of " + std::to_string(*scheduled));
-    }
+    const std::string where = match::place_of_game(file.name, i);
     for (const std::string& name : record.players) {
       if (times(name) > 0) continue;
-      throw UsageError(place + "game " + std::to_string(record.id) +
+      throw UsageError(where + "game " + std::to_string(record.id) +
                        ": no engine of the match is named " + engine::in_quotes(name));
     }
+    if (schedule) check_place(record, *schedule, names, where);
     if (const auto sound = match::audit(record, file.game, *terms); !sound)
-      throw UsageError(place + sound.error().message);
+      throw UsageError(where + sound.error().message);
   }
 }
 

@@ -24,8 +24,6 @@ namespace protocol::cli {
 
 namespace {
 
-constexpr std::int64_t most_games = 10'000'000;
-
 match::Patience patience_of(const MatchFlags& flags) {
   match::Patience patience;
   patience.answer = std::chrono::milliseconds(flags.patience);
@@ -141,7 +139,7 @@ MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToke
   spec.rounds = flags.rounds;
   spec.repeat = flags.repeat;
   const auto pairings = static_cast<std::int64_t>(spec.engines * (spec.engines - 1) / 2);
-  if (spec.rounds > most_games / (2 * pairings)) {
+  if (spec.rounds > match::most_games / (2 * pairings)) {
     throw UsageError("--rounds " + std::to_string(spec.rounds) +
                      " makes more than ten million games");
   }

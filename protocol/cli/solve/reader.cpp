@@ -8,6 +8,7 @@
 #include "engine/files/input.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
+#include "protocol/match/record/pgn_reader.hpp"
 
 namespace protocol::cli::solve {
 
@@ -103,12 +104,16 @@ bool Reader::read_lines(const Source& source) const {
     if (const Format format = recognised(beginning)) {
       return read_course(source, format, std::move(beginning));
     }
+    const auto refuse = [&](const std::string& why) {
+      return source.sink(error_item(source.name, source.lines.number(),
+                                    place_text(source.name, source.lines.number(), 1, why)));
+    };
+    if (match::is_pgn(words)) {
+      return refuse("a game in PGN is no list of positions; analyse --game reads it");
+    }
     if (looks_foreign(words)) {
-      return source.sink(error_item(
-          source.name, source.lines.number(),
-          place_text(source.name, source.lines.number(), 1,
-                     "cannot tell the format of " + engine::in_quotes(words) +
-                         "; --format names it: " + format_names().substr(std::strlen("auto, ")))));
+      return refuse("cannot tell the format of " + engine::in_quotes(words) +
+                    "; --format names it: " + format_names().substr(std::strlen("auto, ")));
     }
     return read_fens(source, std::move(*line));
   }

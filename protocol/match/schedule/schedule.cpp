@@ -9,32 +9,40 @@ namespace protocol::match {
 
 namespace {
 
-std::vector<std::pair<std::size_t, std::size_t>> pairings(const ScheduleSpec& spec) {
-  std::vector<std::pair<std::size_t, std::size_t>> all;
-  const std::size_t hosts = spec.tournament == Tournament::gauntlet ? 1 : spec.engines;
-  for (std::size_t host = 0; host < hosts; ++host) {
-    for (std::size_t guest = host + 1; guest < spec.engines; ++guest) all.emplace_back(host, guest);
-  }
-  return all;
+std::int64_t pairings(const ScheduleSpec& spec) {
+  const auto engines = static_cast<std::int64_t>(spec.engines);
+  return spec.tournament == Tournament::gauntlet ? engines - 1 : engines * (engines - 1) / 2;
+}
+
+// Number `index` of them: every host meets all guests after it.
+std::pair<std::size_t, std::size_t> pairing(const ScheduleSpec& spec, std::size_t index) {
+  std::size_t host = 0;
+  for (; index >= spec.engines - 1 - host; ++host) index -= spec.engines - 1 - host;
+  return {host, host + 1 + index};
 }
 
 }  // namespace
 
+std::int64_t games_of(const ScheduleSpec& spec) {
+  return spec.rounds * pairings(spec) * (spec.repeat ? 2 : 1);
+}
+
+ScheduledGame scheduled_game(const ScheduleSpec& spec, std::int64_t id) {
+  const std::int64_t each = spec.repeat ? 2 : 1;
+  const std::int64_t a_round = pairings(spec) * each;
+  const std::int64_t round = (id - 1) / a_round + 1;
+  const std::int64_t place = (id - 1) % a_round;
+  const auto [host, guest] = pairing(spec, static_cast<std::size_t>(place / each));
+  const bool exchanged = spec.repeat ? place % 2 == 1 : round % 2 == 0;
+  return {id,
+          round,
+          {exchanged ? guest : host, exchanged ? host : guest},
+          static_cast<std::size_t>(round - 1) % spec.openings};
+}
+
 std::vector<ScheduledGame> make_schedule(const ScheduleSpec& spec) {
   std::vector<ScheduledGame> games;
-  const auto add = [&](std::int64_t round, std::size_t first, std::size_t second) {
-    const auto id = static_cast<std::int64_t>(games.size()) + 1;
-    games.push_back(
-        {id, round, {first, second}, static_cast<std::size_t>(round - 1) % spec.openings});
-  };
-  const auto pairs = pairings(spec);
-  for (std::int64_t round = 1; round <= spec.rounds; ++round) {
-    for (const auto& [host, guest] : pairs) {
-      const bool exchanged = !spec.repeat && round % 2 == 0;
-      add(round, exchanged ? guest : host, exchanged ? host : guest);
-      if (spec.repeat) add(round, guest, host);
-    }
-  }
+  for (std::int64_t id = 1; id <= games_of(spec); ++id) games.push_back(scheduled_game(spec, id));
   return games;
 }
 

@@ -31,7 +31,17 @@ struct ScheduledGame {
   friend bool operator==(const ScheduledGame&, const ScheduledGame&) = default;
 };
 
-/// Round by round, pairing by pairing. Without `repeat` sides are exchanged from round to round.
+/// More are no match, but a slip of the keyboard.
+inline constexpr std::int64_t most_games = 10'000'000;
+
+/// How many games that are; at most `most_games` rounds.
+[[nodiscard]] std::int64_t games_of(const ScheduleSpec& spec);
+
+/// Game `id`, 1..games_of(spec): round by round, pairing by pairing. Without `repeat` sides are
+/// exchanged from round to round.
+[[nodiscard]] ScheduledGame scheduled_game(const ScheduleSpec& spec, std::int64_t id);
+
+/// All of them.
 [[nodiscard]] std::vector<ScheduledGame> make_schedule(const ScheduleSpec& spec);
 
 /// A number for the lots that one player draws in one game; it depends on nothing else, so a game
