@@ -15,7 +15,7 @@ const Courses& Game::courses() const {
 }
 
 Result<std::string> BoardFace::compose(const Position&, const Json&) const {
-  return fail("positions of this game cannot be put together");
+  return fail("positions of this game cannot be set up piece by piece");
 }
 
 std::vector<std::shared_ptr<const ExerciseFormat>> Courses::formats() const {
@@ -23,7 +23,7 @@ std::vector<std::shared_ptr<const ExerciseFormat>> Courses::formats() const {
 }
 
 Result<std::uint64_t> Courses::verify(const Certificate&) const {
-  return fail("there are no certificates of this game");
+  return fail("this game has no certificates");
 }
 
 const std::string& name_of(const Game& game, Player player) {

@@ -164,7 +164,7 @@ const OptionSpec* OptionSet::find(std::string_view name) const {
 
 Result<bool> OptionSet::set(std::string_view name, std::string_view value) {
   const std::size_t i = index_of(name);
-  if (i == specs_.size()) return fail("no option has the name " + in_quotes(name));
+  if (i == specs_.size()) return fail("there is no option " + in_quotes(name));
   Result<std::string> accepted = specs_[i].accept(value);
   if (!accepted) return fail(accepted.error().message);
   return std::exchange(values_[i], *accepted) != *accepted;

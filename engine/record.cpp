@@ -30,7 +30,7 @@ class Reader {
   std::string text(const char* key) {
     const Json& value = object_[key];
     if (!value.is_string()) return refuse_type(key, "a string"), std::string();
-    return value.get<std::string>();
+    return without_controls(key, value.get<std::string>());
   }
 
   std::int64_t positive(const char* key) {
@@ -43,7 +43,7 @@ class Reader {
     std::vector<std::string> list;
     for (const Json& item : array(key)) {
       if (!item.is_string()) return refuse_type(key, "a list of strings"), list;
-      list.push_back(item.get<std::string>());
+      list.push_back(without_controls(key, item.get<std::string>()));
     }
     return list;
   }
@@ -83,6 +83,13 @@ class Reader {
   }
 
  private:
+  // Tables show texts; a terminal would take such characters for orders.
+  std::string without_controls(const char* key, std::string text) {
+    const auto is_control = [](unsigned char c) { return c < ' ' || c == 0x7f; };
+    if (std::any_of(text.begin(), text.end(), is_control)) refuse_type(key, "plain text");
+    return text;
+  }
+
   static std::optional<std::int64_t> integer(const Json& value, std::int64_t least) {
     if (!value.is_number_integer()) return std::nullopt;
     const bool too_large = value.is_number_unsigned() &&

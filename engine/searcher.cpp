@@ -7,7 +7,7 @@ namespace engine {
 
 std::optional<Result<Strategy>> Solver::strategy(const Position&, bool, const Limits&,
                                                  const StopToken&) {
-  return fail("what solves this position writes no certificates");
+  return fail("no certificate can be written for this position");
 }
 
 }  // namespace engine

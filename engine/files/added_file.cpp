@@ -18,7 +18,7 @@ Result<Descriptor> open_regular(const std::string& file, int flags) {
   constexpr int always = O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC;
   Descriptor opened(::open(target->c_str(), always | flags, 0666));
   if (opened.get() >= 0) return opened;
-  return fail(file + ": " + (errno == EEXIST ? "the file exists already" : reason_of(errno)));
+  return fail(file + ": " + (errno == EEXIST ? "the file already exists" : reason_of(errno)));
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ Result<Descriptor> open_log(const std::string& file,
   const std::string found = beginning_of(opened->get(), enough);
   const std::string why = found.empty() ? std::string() : objection(found);
   if (why.empty()) return opened;
-  return fail(file + ": the file exists already" + why);
+  return fail(file + ": the file already exists" + why);
 }
 
 }  // namespace engine

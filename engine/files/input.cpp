@@ -76,7 +76,8 @@ Result<Input::Got> Input::read(char* to, std::size_t most, int wake) {
     if (got < 0 && errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
       return fail(std::strerror(errno));
     }
-    if (got == 0 && awaiting_writer_ && ready == 0) return fail("nobody writes into this pipe");
+    if (got == 0 && awaiting_writer_ && ready == 0)
+      return fail("nothing is writing into this pipe");
     awaiting_writer_ = false;
     if (got >= 0) return Got{static_cast<std::size_t>(got), false};
   }

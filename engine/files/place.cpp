@@ -18,7 +18,7 @@ namespace engine {
 
 namespace {
 
-constexpr char no_reader[] = "nobody reads this pipe";
+constexpr char no_reader[] = "nothing is reading this pipe";
 
 std::optional<int> named_descriptor(std::string_view file) {
   if (file == "/dev/stdout") return STDOUT_FILENO;
@@ -34,7 +34,7 @@ std::optional<int> named_descriptor(std::string_view file) {
 }  // namespace
 
 Result<std::string> target_of(const std::string& file) {
-  if (file.empty()) return fail("a file's name is missing");
+  if (file.empty()) return fail("the file name is missing");
   std::filesystem::path path = file;
   constexpr int most_links = 40;  // as the system's
   for (int links = 0; links < most_links; ++links) {

@@ -30,7 +30,7 @@ Result<void> check_ours(const std::string& file, const FileKind& kind) {
   }
   const std::string found = beginning_of(old.get(), kind.mark.size() + kind.subject.size());
   if (found.empty() || found == kind.mark + kind.subject) return {};
-  return cannot_write(file, "the file exists already and is " +
+  return cannot_write(file, "the file already exists and is " +
                                 (found.starts_with(kind.mark) ? kind.other : "not " + kind.name));
 }
 

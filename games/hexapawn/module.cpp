@@ -143,14 +143,15 @@ class Hexapawn final : public engine::TypedGame<Rules>, public engine::Courses {
 };
 
 std::vector<OptionSpec> options() {
-  return {OptionSpec::spin(rows_option, 3, min_rows, max_rows, "Ranks of the start position"),
-          OptionSpec::spin(columns_option, 3, min_cols, max_cols, "Files of the start position"),
-          OptionSpec::combo(blocked_option, {"loss", "draw", "win"},
-                            "What it means for a side with pawns to have no move"),
-          OptionSpec::check(forced_capture_option, false, "Who can capture must"),
-          OptionSpec::check(cylinder_option, false, "The first and the last file are neighbours"),
-          OptionSpec::check(berolina_option, false,
-                            "Pawns move diagonally and capture straight ahead")};
+  return {
+      OptionSpec::spin(rows_option, 3, min_rows, max_rows, "Ranks of the board at the start"),
+      OptionSpec::spin(columns_option, 3, min_cols, max_cols, "Files of the board at the start"),
+      OptionSpec::combo(blocked_option, {"loss", "draw", "win"},
+                        "What it means for a side with pawns to have no move"),
+      OptionSpec::check(forced_capture_option, false, "A player who can capture must do so"),
+      OptionSpec::check(cylinder_option, false, "The first and the last file are neighbours"),
+      OptionSpec::check(berolina_option, false,
+                        "Pawns move diagonally and capture straight ahead")};
 }
 
 std::shared_ptr<const engine::Game> make_game(const engine::OptionSet& set) {

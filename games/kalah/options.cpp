@@ -57,8 +57,8 @@ Enumeration chosen(const std::string& word, const std::vector<std::string>& word
 
 std::vector<OptionSpec> option_specs() {
   return {
-      OptionSpec::spin(holes_option, 6, min_holes, max_holes, "Pits a side of the start position"),
-      OptionSpec::spin(seeds_option, 4, 0, max_seeds_a_pit, "Seeds a pit of the start position"),
+      OptionSpec::spin(holes_option, 6, min_holes, max_holes, "Pits on each side at the start"),
+      OptionSpec::spin(seeds_option, 4, 0, max_seeds_a_pit, "Seeds in each pit at the start"),
       OptionSpec::combo(rules_option, {"standard", "irving"},
                         "Sets capture, sweep and end check at once; irving is the rule set of "
                         "\"Solving Kalah\""),
@@ -74,7 +74,7 @@ std::vector<OptionSpec> option_specs() {
       OptionSpec::check(early_stop_option, false,
                         "The game ends when a store holds more than half of the seeds"),
       OptionSpec::check(extra_turn_option, true,
-                        "Who drops the last seed in the own store sows again"),
+                        "A turn whose last seed falls in the mover's store is followed by another"),
       OptionSpec::check(pie_rule_option, false,
                         "The second player may swap sides after the first turn"),
       for_searches(OptionSpec::text(tablebase_path_option, "",

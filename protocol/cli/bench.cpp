@@ -83,8 +83,8 @@ int run(const Context& context, const BenchFlags& flags) {
 }  // namespace
 
 void add_bench(CLI::App& app, Context& context, Action& action) {
-  CLI::App* command =
-      app.add_subcommand("bench", "Fixed searches: speed, and a signature of what they did");
+  CLI::App* command = app.add_subcommand(
+      "bench", "Run fixed searches: their speed, and a signature of what they searched");
   const auto flags = std::make_shared<BenchFlags>();
   command->add_option("games", flags->games, "[GAME]...; all games without it");
   command->add_flag("--json", flags->json, "One JSON object");

@@ -88,7 +88,7 @@ int run_compliance(Context& context, ComplianceFlags flags) {
   bool greets = true;
   for (const Step& step : steps) {
     const Verdict verdict = greets ? verdict_of(step, subject)
-                                   : Verdict{"skipped", "it does not get through its introduction"};
+                                   : Verdict{"skipped", "it does not complete its introduction"};
     if (step.name == std::string("handshake")) greets = verdict.why.empty();
     if (interrupt.by_signal()) return status_interrupted;
     (verdict.word == std::string("failed") ? failed : verdict.why.empty() ? passed : skipped) += 1;
@@ -120,7 +120,7 @@ int run_compliance(Context& context, ComplianceFlags flags) {
 
 void add_compliance(CLI::App& app, Context& context, Action& action) {
   CLI::App* command =
-      app.add_subcommand("compliance", "Try any UCI or UGI engine, one demand at a time");
+      app.add_subcommand("compliance", "Check any UCI or UGI engine, one requirement at a time");
   const auto flags = std::make_shared<ComplianceFlags>();
   command->add_option("words", flags->words, "[GAME]");
   command
@@ -128,11 +128,11 @@ void add_compliance(CLI::App& app, Context& context, Action& action) {
                    "The program as words: cmd=PATH, arg (one each), dir, proto=uci or ugi, "
                    "variant, option.NAME")
       ->required();
-  command->add_option("--only", flags->only, "Just the steps of these names");
-  command->add_option("--patience", flags->patience, "Milliseconds until an answer is given up")
+  command->add_option("--only", flags->only, "Only the steps with these names");
+  command->add_option("--patience", flags->patience, "Milliseconds to wait for an answer")
       ->check(CLI::Range(1, 3'600'000))
       ->capture_default_str();
-  command->add_flag("--json", flags->json, "One JSON object a step");
+  command->add_flag("--json", flags->json, "One JSON object for each step");
   command->footer(
       "Every step has a process of its own, so one that fails spoils no other. Moves are checked\n"
       "by the rules of GAME, which the engine has to know.\n"

@@ -20,10 +20,22 @@ namespace protocol::cli {
       "");
 }
 
+/// A start of random choices, 0..2^63-1; the library would take the largest for all beyond it.
+[[nodiscard]] inline CLI::Validator random_seed() {
+  return CLI::Validator(
+      [](std::string& word) {
+        const auto number = engine::parse_integer(word);
+        return number && *number >= 0
+                   ? std::string()
+                   : engine::in_quotes(word) + " is not a whole number 0..9223372036854775807";
+      },
+      "");
+}
+
 /// An empty one would be taken for a flag that was not given.
 [[nodiscard]] inline CLI::Validator file_name() {
   return CLI::Validator(
-      [](std::string& word) { return std::string(word.empty() ? "a file's name is missing" : ""); },
+      [](std::string& word) { return std::string(word.empty() ? "the file name is missing" : ""); },
       "");
 }
 

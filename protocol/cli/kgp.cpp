@@ -63,22 +63,23 @@ void add_kgp(CLI::App& app, Context& context, Action& action) {
   const auto flags = std::make_shared<KgpFlags>();
   kgp::Settings& settings = flags->settings;
   command->add_option("words", flags->words, "[kalah]");
-  command->add_option("--host", settings.host, "Name or address; localhost without it");
-  command->add_option("--port", flags->port, "2671 without it")->check(CLI::Range(1, 65535));
+  command->add_option("--host", settings.host, "Name or address; default localhost");
+  command->add_option("--port", flags->port, "Default 2671")->check(CLI::Range(1, 65535));
   settings.identity.name = "Parlour";
-  command->add_option("--name", settings.identity.name, "What the server shows");
-  command->add_option("--authors", settings.identity.authors, "The same");
-  command->add_option("--description", settings.identity.description, "The same");
-  command->add_option("--token", settings.identity.token, "Tells the server that it is you again");
+  command->add_option("--name", settings.identity.name, "Name that the server shows");
+  command->add_option("--authors", settings.identity.authors, "Authors that the server shows");
+  command->add_option("--description", settings.identity.description,
+                      "Description that the server shows");
+  command->add_option("--token", settings.identity.token, "Identifies you to the server");
   command
       ->add_option("--movetime", flags->movetime,
-                   "Milliseconds for a move, 5000 without it; the server may stop sooner")
+                   "Milliseconds for a move, default 5000; the server may stop it sooner")
       ->check(CLI::Range(1, 2'000'000'000));
-  command->add_option("--searches", settings.most_searches, "At once, 4 without it")
+  command->add_option("--searches", settings.most_searches, "Searches at the same time, default 4")
       ->check(CLI::Range(1, 256));
   command
       ->add_option("--retries", settings.retries,
-                   "Connections in a row that may fail, 10 without it")
+                   "Failed connections in a row before it gives up, default 10")
       ->check(CLI::Range(0, 1'000'000));
   command->add_flag("--verbose", settings.show_lines, "Show every line in and out");
   command->footer(

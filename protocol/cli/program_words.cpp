@@ -22,7 +22,7 @@ match::PlayerKind player_named(const std::string& flag, const std::string& cmd) 
   if (std::string_view(cmd).substr(0, prefix.size()) == prefix) {
     if (const auto kind = match::builtin_named(cmd.substr(prefix.size()))) return *kind;
     throw UsageError(flag + ": cmd=" + cmd +
-                     " is no built-in player; they are builtin:parlour, builtin:random, "
+                     " is not a built-in player; those are builtin:parlour, builtin:random, "
                      "builtin:first, builtin:base and builtin:seed");
   }
   const auto file = match::find_program(cmd);
@@ -48,7 +48,7 @@ bool take_program_word(const std::string& flag, const Word& word, match::Program
   } else if (key == "dir") {
     std::error_code unknown;
     if (!std::filesystem::is_directory(value, unknown))
-      throw UsageError(flag + ": dir=" + value + " is no directory");
+      throw UsageError(flag + ": dir=" + value + " is not a directory");
     spec.command.directory = value;
   } else if (key == "variant") {
     spec.variant = value;

@@ -56,9 +56,9 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   if (!settings.address.loopback()) {
     if (!flags.allow_remote) {
       throw UsageError("--http: " + settings.address.host() +
-                       " can be reached by other machines; that takes --http-allow-remote");
+                       " can be reached by other machines; that needs --http-allow-remote");
     }
-    if (settings.token.empty()) throw UsageError("--http-allow-remote takes --http-token as well");
+    if (settings.token.empty()) throw UsageError("--http-allow-remote needs --http-token as well");
   }
   if (!flags.web_root.empty() && !CLI::ExistingDirectory(flags.web_root).empty()) {
     throw UsageError("--web-root: no folder " + engine::in_quotes(flags.web_root));
@@ -104,10 +104,10 @@ std::unique_ptr<web::Server> listen(boost::asio::io_context& io, const Context& 
     return std::make_unique<web::Server>(io, context.registry, std::move(settings));
   } catch (const boost::system::system_error& error) {
     const bool taken = error.code() == boost::system::errc::address_in_use;
-    throw std::runtime_error("cannot listen on " + wanted + ": " +
-                             (taken
-                                  ? "another program does (--http 127.0.0.1:0 takes any free port)"
-                                  : error.code().message()));
+    throw std::runtime_error(
+        "cannot listen on " + wanted + ": " +
+        (taken ? "another program does already (--http 127.0.0.1:0 takes any free port)"
+               : error.code().message()));
   }
 }
 
@@ -142,21 +142,21 @@ int run_serve(Context& context, ServeFlags flags) {
 void add_serve(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("serve", "The local web page: board, engine, analysis");
   const auto flags = std::make_shared<ServeFlags>();
-  command->add_option("words", flags->words, "[GAME], the one that the page begins with");
+  command->add_option("words", flags->words, "[GAME] that the page starts with");
   command->add_option("--http", flags->http, "HOST:PORT to listen on; port 0 is any free one")
       ->capture_default_str();
   command
       ->add_option("--allow-host", flags->allow_host,
-                   "NAME or NAME:PORT by which the page may also be asked for; repeatable")
+                   "NAME or NAME:PORT under which the page may also be requested; repeatable")
       ->take_all()
       ->expected(1)
       ->allow_extra_args(false);
   command->add_flag("--http-allow-remote", flags->allow_remote,
-                    "Listen where other machines can reach it; takes --http-token");
+                    "Listen where other machines can reach it; needs --http-token");
   command->add_option("--http-token", flags->token,
                       "A secret of 16 to 128 letters and digits; the printed link holds it");
   command->add_option("--web-root", flags->web_root,
-                      "Folder whose files replace those of the page, for who edits them");
+                      "Folder whose files replace those of the page, for editing it");
   command->add_flag("--no-open", flags->no_open, "Open no browser");
   command->footer(
       "Nothing is read from stdin, and nothing written to stdout. Ctrl-C ends it.\n"

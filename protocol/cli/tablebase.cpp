@@ -176,7 +176,7 @@ std::string take_action(TablebaseFlags& flags) {
   std::string action = flags.words.front();
   flags.words.erase(flags.words.begin());
   if (action != "build" && action != "verify" && action != "info" && action != "probe") {
-    throw UsageError("tablebase: " + engine::in_quotes(action) + " is no action, " + usage);
+    throw UsageError("tablebase: " + engine::in_quotes(action) + " is not an action, " + usage);
   }
   const auto belongs_to = [&](bool given, const char* flag, const char* to) {
     if (!given || action == to) return;

@@ -69,7 +69,7 @@ void add_verify(CLI::App& app, Context& context, Action& action) {
   command->add_option("files", *files, "FILE..., - for stdin");
   command->footer(
       "A certificate names its game and rules. Checking uses the rules alone, no search.\n"
-      "Status: 0 all verified, 1 one is refuted, 2 one is no certificate.\n"
+      "Status: 0 all verified, 1 one is refuted, 2 one is not a certificate.\n"
       "Example: echo 'pppp/4/4/PPPP w' | parlour solve hexapawn --certificate win.txt &&\n"
       "         parlour verify win.txt");
   command->callback([&context, &action, files] {

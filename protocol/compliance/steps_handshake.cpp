@@ -69,8 +69,8 @@ std::vector<Step> handshake_steps() {
   return {
       {"silence", "says nothing before it is asked", is_silent_until_asked, false},
       {"handshake", "ends its introduction with uciok (ugiok)", ends_with_ok, false},
-      {"id-name", "tells its name", names_itself, false},
-      {"id-author", "tells its author", names_its_author, false},
+      {"id-name", "gives its name", names_itself, false},
+      {"id-author", "gives its author", names_its_author, false},
       {"introduction", "says nothing else in its introduction", speaks_only_of_itself, false},
       {"introduction-twice", "introduces itself again in the same way", repeats_itself, false},
       {"isready-first", "answers isready right after its introduction", answers_isready},

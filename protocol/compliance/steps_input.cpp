@@ -87,7 +87,7 @@ std::vector<Step> input_steps() {
       {"long-line", "survives a line of a million bytes", long_line},
       {"bytes", "survives a line of every byte there is", strange_bytes},
       {"illegal-move", "survives an illegal move in position", illegal_move},
-      {"broken-fen", "survives a position that is none", broken_fen},
+      {"broken-fen", "survives an invalid position", broken_fen},
       {"debug", "accepts debug and register", debug_and_register},
       {"stray-stop", "answers stop and ponderhit without a search with nothing", stray_commands},
   };

@@ -79,7 +79,7 @@ void combos_offer_their_default(Talk& talk) {
         return std::any_of(begin, end,
                            [&](const auto& var) { return var.second == option.part("default"); });
       },
-      "its default is none of its values");
+      "its default is not one of its values");
 }
 
 const Declared& find(const std::vector<Declared>& options, const char* name) {
@@ -154,7 +154,7 @@ std::vector<Step> option_steps() {
       {"option-case", "takes an option's name in any case", takes_any_case, false},
       {"option-multipv", "shows a second line when asked to", multi_pv, false},
       {"option-unknown", "survives an option that it does not have", survives_unknown_option},
-      {"option-value", "survives a value that is none", survives_wrong_value},
+      {"option-value", "survives an invalid value", survives_wrong_value},
       {"option-torn", "survives setoption without its parts", survives_torn_setoption},
   };
 }

@@ -115,7 +115,7 @@ void ponder_hit(Talk& talk) {
   talk.send("position startpos");
   talk.send("go ponder depth 1");
   require(those_of(talk.listen(milliseconds(200)), "bestmove").empty(),
-          "it answered while it should ponder");
+          "it answered while it was to ponder");
   talk.send("ponderhit");
   static_cast<void>(move_of(talk.until("bestmove")));
 }

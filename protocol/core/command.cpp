@@ -67,7 +67,7 @@ Command parse_position(std::string_view rest) {
 
 Command parse_query(std::string_view rest) {
   const std::string_view what = next_word(rest);
-  if (what.empty()) return command::Bad{"query: what? (try 'help query')"};
+  if (what.empty()) return command::Bad{"query: the question is missing (try 'help query')"};
   return command::Query{what, trimmed(rest)};
 }
 
@@ -122,7 +122,7 @@ const std::vector<CommandHelp>& command_help() {
       {"uci", "uci", "name, options, uciok", "uci"},
       {"ugi", "ugi", "the same for UGI runners, ends in ugiok", "ugi"},
       {"isready", "isready", "readyok at once, also while searching", "isready"},
-      {"ucinewgame", "ucinewgame", "forget all that was learnt", "ucinewgame"},
+      {"ucinewgame", "ucinewgame", "forget everything learnt so far", "ucinewgame"},
       {"uginewgame", "uginewgame", "the same in UGI's words", "uginewgame"},
       {"setoption", "setoption name <N> [value <V>]", "change an option; 'uci' lists them",
        "setoption name UCI_Variant value hexapawn5x4"},

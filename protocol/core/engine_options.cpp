@@ -27,21 +27,21 @@ OptionSet all_options(const Registry& registry) {
                        "Size of the transposition table, MiB"),
       OptionSpec::button("Clear Hash", "Forget what the transposition table holds"),
       OptionSpec::spin("Threads", 1, 1, 256,
-                       "Search threads, of which no more run than the machine has cores"),
+                       "Search threads; no more of them run than the machine has cores"),
       OptionSpec::spin("MultiPV", 1, 1, 500, "Number of best lines to show"),
       OptionSpec::check("Ponder", false, "Name an expected reply with bestmove"),
       OptionSpec::spin("Move Overhead", 10, 0, 5000,
                        "Milliseconds kept back from the clock for every move"),
       OptionSpec::spin("Skill Level", engine::full_skill, 0, engine::full_skill,
-                       "20 plays its best, 0 at random but for wins on the spot"),
+                       "20 plays its best; 0 plays at random but takes an immediate win"),
       OptionSpec::check("UCI_ShowWDL", false, "Show wins, draws and losses per mille"),
       OptionSpec::check("UCI_AnalyseMode", false, "The engine analyses, it does not play a game"),
       OptionSpec::spin("Seed", 0, 0, std::numeric_limits<std::int32_t>::max(),
-                       "Start of all random choices; 0 = another one every time"),
+                       "Seed of all random choices; 0 = a new one every time"),
       OptionSpec::text("Log File", "", "File that the log is appended to; empty = stderr")
           .locally(),
       OptionSpec::combo("Log Level", {"off", "error", "info", "debug"},
-                        "How much is logged; info holds every line in and out")
+                        "How much is logged; info logs every line in and out")
           .locally(),
   });
   for (const engine::GameEntry& entry : registry.entries()) options.declare(entry.options);

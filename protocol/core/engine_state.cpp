@@ -102,7 +102,7 @@ std::string EngineState::take_effect(const engine::OptionSpec& spec) {
     if (wanted > cores) {
       return "info string Threads " + std::to_string(wanted) + ": this machine has " +
              (cores == 1 ? "one core" : std::to_string(cores) + " cores") +
-             " to offer, no more threads search";
+             "; no more threads than that search";
     }
   } else if (spec.name == "Clear Hash") {
     forget();

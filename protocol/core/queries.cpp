@@ -70,7 +70,7 @@ engine::Result<std::string> compose(std::string_view text, const GameLine& line)
   if (text.size() > longest) return engine::fail("compose: more than 64 KiB of JSON");
   const Json state = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!state.is_object())
-    return engine::fail("compose: no JSON object: " + engine::in_quotes(text));
+    return engine::fail("compose: not a JSON object: " + engine::in_quotes(text));
   const auto fen = line.game().face().compose(line.position(), state);
   if (!fen) return engine::fail("compose: " + fen.error().message);
   return *fen;

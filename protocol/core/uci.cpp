@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "engine/board_face.hpp"
+#include "engine/files/plain_text.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/queries.hpp"
@@ -82,7 +83,7 @@ void Uci::execute(const command::Bad& bad) {
 }
 
 void Uci::execute(const command::Unknown& unknown) {
-  if (unknown.word.find('\0') != std::string_view::npos) {
+  if (unknown.word.find('\0') != std::string_view::npos && !engine::check_encoding(unknown.word)) {
     return error("this line looks like UTF-16; send UTF-8");
   }
   error("unknown command " + in_quotes(unknown.word) + " (try 'help')");

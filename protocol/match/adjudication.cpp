@@ -100,7 +100,7 @@ Result<WordValues> values_of(const std::vector<std::string>& words, const WordVa
     if (cut == std::string::npos || key == values.end()) {
       std::string keys;
       for (const auto& [name, value] : defaults) keys += (keys.empty() ? "" : ", ") + name + "=";
-      return fail(engine::in_quotes(word) + " is none of " + keys);
+      return fail(engine::in_quotes(word) + " is not one of " + keys);
     }
     key->second = word.substr(cut + 1);
   }

@@ -153,7 +153,7 @@ void work(const MatchPlan& plan, Desk& desk, const engine::StopToken& stop) {
       desk.finished(std::move(played.record));
       if (!played.lost.empty() && !plan.recover) {
         desk.end("game " + std::to_string(id) + ": " + played.lost +
-                 "; the match ends here (--recover begins such engines again)");
+                 "; the match ends here (--recover restarts such engines)");
       }
     }
   } catch (const std::exception& error) {

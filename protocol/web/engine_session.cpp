@@ -25,6 +25,7 @@ EngineSession::EngineSession(boost::asio::io_context& io, Shared& shared, Listen
           io, most_reports, [this](const engine::Info& info) { take_report(info); },
           [this] {
             posts_.taken();
+            free_place();
             session_.search_answered();
           }),
       session_(shared.registry, shared.options, *this) {}
@@ -49,12 +50,17 @@ void EngineSession::start(Job job) {
     job(stop, posts_);
     posts_.end([this] {
       posts_.taken();
-      --shared_.running;
+      free_place();
       session_.job_finished();
       listener_.search_ended();
     });
   });
   ++shared_.running;
+  running_ = true;
+}
+
+void EngineSession::free_place() {
+  if (std::exchange(running_, false)) --shared_.running;
 }
 
 void EngineSession::take_report(const engine::Info& info) {

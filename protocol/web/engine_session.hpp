@@ -65,10 +65,13 @@ class EngineSession final : private Host {
                                              const std::string& level) override;
 
   void take_report(const engine::Info& info);
+  /// Others may search: the answer of this search stands, though its helpers may not have left yet.
+  void free_place();
 
   Shared& shared_;
   Listener& listener_;
   bool left_ = false;
+  bool running_ = false;  ///< counted in Shared::running
   WorkerPosts posts_;
   Session session_;
   engine::SearchWorker worker_;  // last: its job uses all of the above

@@ -50,7 +50,7 @@ engine::Result<std::string> allowed_host(std::string_view text) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     const bool known = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
                        std::string_view(".-_:[]").find(c) != std::string_view::npos;
-    if (!known) return engine::fail(engine::in_quotes(text) + " is no NAME or NAME:PORT");
+    if (!known) return engine::fail(engine::in_quotes(text) + " is not NAME or NAME:PORT");
   }
   if (name.empty()) return engine::fail("the name is missing");
   return name;

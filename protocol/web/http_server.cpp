@@ -62,7 +62,7 @@ class Connection final : public std::enable_shared_from_this<Connection> {
     }
     const bool malformed = error.category() == make_error_code(http::error::bad_method).category();
     const bool cut = error == http::error::end_of_stream || error == http::error::partial_message;
-    if (malformed && !cut) refuse(http::status::bad_request, "this is no HTTP request");
+    if (malformed && !cut) refuse(http::status::bad_request, "not an HTTP request");
   }
 
   // The order of the checks is part of the contract: Host, Origin, then what is asked for.
@@ -74,7 +74,7 @@ class Connection final : public std::enable_shared_from_this<Connection> {
     }
     const auto origins = request.count(field::origin);
     if (origins > 1 || (origins == 1 && !hub_->hosts.origin(view(request[field::origin])))) {
-      return refuse(status::forbidden, "pages of other sites may not ask here");
+      return refuse(status::forbidden, "requests from pages of other sites are refused");
     }
     const bool get = request.method() == http::verb::get;
     if (!get && request.method() != http::verb::head) {
@@ -88,7 +88,7 @@ class Connection final : public std::enable_shared_from_this<Connection> {
     if (path == "/ws") return upgrade(request);
     const bool elsewhere = websocket::is_upgrade(request);
     auto asset = elsewhere ? std::nullopt : hub_->assets.find(path);
-    if (!asset) return refuse(status::not_found, "nothing of that name here", true);
+    if (!asset) return refuse(status::not_found, "nothing with that name here", true);
     send_asset(request, std::move(*asset));
   }
 

@@ -9,7 +9,7 @@ namespace {
 
 engine::Result<ListenAddress> refuse(std::string_view text) {
   return engine::fail(engine::in_quotes(text) +
-                      " is no HOST:PORT such as 127.0.0.1:8080, localhost:0 or [::1]:8080");
+                      " is not HOST:PORT, such as 127.0.0.1:8080, localhost:0 or [::1]:8080");
 }
 
 }  // namespace

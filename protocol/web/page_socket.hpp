@@ -132,7 +132,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
     if (!message.empty() && message.back() == '\n') message.remove_suffix(1);
     if (!message.empty() && message.back() == '\r') message.remove_suffix(1);
     if (message.find('\n') != std::string_view::npos) {
-      return hear("info string error a message is one line");
+      return hear("info string error a message must be a single line");
     }
     if (session_) return session_->line(message);
     if (!is_token_line(message, hub_->token)) return refuse();

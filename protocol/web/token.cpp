@@ -9,7 +9,7 @@ engine::Result<std::string> checked_token(std::string_view text) {
   for (const char c : text) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                        std::string_view("-._~").find(c) != std::string_view::npos;
-    if (!plain) return engine::fail("a token has letters, digits and -._~ only");
+    if (!plain) return engine::fail("a token has only letters, digits and -._~");
   }
   if (text.size() < 16 || text.size() > 128) {
     return engine::fail("a token has 16 to 128 characters, this one " +

@@ -135,7 +135,7 @@ class Certificates(unittest.TestCase):
         self.assertEqual((nothing.stdout, nothing.returncode), ("", 1))
         two = self.write(text=FOUR + FOUR)
         self.assertEqual((two.stdout, two.returncode), ("win 11\nwin 11\n", 2))
-        self.assertIn("-:2:1: a certificate is about one position", two.stderr)
+        self.assertIn("-:2:1: a certificate covers one position", two.stderr)
         self.assertEqual(list(pathlib.Path(self.file).parent.glob("*")), [pathlib.Path(self.file)])
 
     def test_no_output_replaces_what_is_to_be_read(self):
@@ -148,7 +148,7 @@ class Certificates(unittest.TestCase):
             with self.subTest(flags=flags):
                 result = parlour("solve", "hexapawn", str(fens), *map(str, flags))
                 self.assertEqual((result.stdout, result.returncode), ("", 2))
-                self.assertRegex(result.stderr, "would replace|same file|a file's name is missing")
+                self.assertRegex(result.stderr, "would replace|same file|the file name is missing")
                 self.assertEqual(fens.read_text(), FOUR)
 
     def test_links_are_followed_and_devices_written_into(self):

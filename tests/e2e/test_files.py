@@ -122,7 +122,7 @@ class Writing(Files):
     def test_an_empty_name_is_refused(self):
         for kind, words in self.every():
             with self.subTest(kind=kind):
-                self.assertTold(parlour(*words, ""), "a file's name is missing")
+                self.assertTold(parlour(*words, ""), "the file name is missing")
 
     def test_a_folder_is_refused(self):
         for kind, words in self.every():
@@ -151,7 +151,7 @@ class Writing(Files):
         for kind, words in self.every():
             with self.subTest(kind=kind):
                 self.assertTold(parlour(*words, self.pipe()),
-                                "it is not a file" if kind in NEVER_PIPES else "nobody reads this pipe")
+                                "it is not a file" if kind in NEVER_PIPES else "nothing is reading this pipe")
 
     def test_a_pipe_that_is_read_gets_all(self):
         for kind, words in self.every(set(WRITERS) - NEVER_PIPES):
@@ -194,7 +194,7 @@ class Writing(Files):
         self.assertEqual(parlour(*words)[0], 0)
         first = self.file.read_text()
         self.assertTrue(first.startswith("log of a parlour match\n"))
-        self.assertTold(parlour(*words), "the file exists already; --resume adds to it")
+        self.assertTold(parlour(*words), "the file already exists; --resume adds to it")
         self.assertEqual(self.file.read_text(), first)
         record = self.folder / "record"
         self.assertEqual(parlour(*words, "--resume", "--out", record)[0], 0)
@@ -206,7 +206,7 @@ class Writing(Files):
         self.assertEqual(parlour(*words)[0], 0)
 
     def test_a_saved_game_replaces_nothing(self):
-        for name, ending in (("pipe", "it is not a file"), ("f", "the file exists already")):
+        for name, ending in (("pipe", "it is not a file"), ("f", "the file already exists")):
             if name == "pipe":
                 self.pipe()
             else:
@@ -311,7 +311,7 @@ class Reading(Files):
         pipe = self.pipe()
         for kind, (words, _) in self.readers().items():
             with self.subTest(kind=kind):
-                self.assertTold(parlour(*words, pipe), pipe, "nobody writes into this pipe")
+                self.assertTold(parlour(*words, pipe), pipe, "nothing is writing into this pipe")
 
     def test_a_pipe_is_read_whoever_comes_first(self):
         pipe = self.pipe()
@@ -394,11 +394,11 @@ class EngineLog(Files):
         self.assertTrue(self.file.read_text().startswith(first))
         self.assertGreater(len(self.file.read_text()), len(first))
         self.file.write_text("my thesis\n")
-        self.assertRefused(self.told(self.file), "the file exists already and is not a log of the engine")
+        self.assertRefused(self.told(self.file), "the file already exists and is not a log of the engine")
         self.assertEqual(self.file.read_text(), "my thesis\n")
 
     def test_a_pipe_without_a_reader_is_refused(self):
-        self.assertRefused(self.told(self.pipe()), "nobody reads this pipe")
+        self.assertRefused(self.told(self.pipe()), "nothing is reading this pipe")
 
     def test_a_pipe_that_is_not_read_stops_nothing(self):
         pipe = self.pipe()

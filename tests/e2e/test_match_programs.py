@@ -54,7 +54,7 @@ class Programs(unittest.TestCase):
                 ("crash", "crash", r"exit status 3, no bestmove; it said 'out of cheese'"),
                 ("segfault", "crash", "signal 11, no bestmove"),
                 ("stall", "stall", r"no bestmove within \d+ ms, no move within 50 ms"),
-                ("closes-stdout", "disconnection", "it closed its output and goes on"),
+                ("closes-stdout", "disconnection", "it closed its output but goes on"),
                 ("late", "time loss", None), ("illegal", "illegal move", None), ("none", "no move in bestmove", None),
                 ("garbage", "no move in bestmove", None)):
             with self.subTest(mode=mode):
@@ -91,25 +91,31 @@ class Programs(unittest.TestCase):
         fault = json.loads(match("show", file, "--json").stdout)["engines"][0]["faults"]
         self.assertEqual(fault, [{"ending": "illegal move", "games": 2, "first_game": 1, "detail": said}])
 
-    def test_a_second_answer_to_one_question_is_no_move(self):
+    def answers_twice(self, delay):
+        """Parlour, but each of its moves is said again, so many seconds later."""
         echo = self.folder / "twice.py"
         echo.write_text(
-            "import subprocess, sys, threading, time\n"
-            "engine = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE, text=True)\n"
+            "import subprocess, sys, time\n"
+            "engine = subprocess.Popen(sys.argv[2:], stdout=subprocess.PIPE, text=True)\n"
             "for line in engine.stdout:\n"
-            "    print(line, end='', flush=True)\n"
-            "    if line.startswith('bestmove'):\n"
-            "        time.sleep(0.01)\n"
+            "    again = float(sys.argv[1]) if line.startswith('bestmove') else None\n"
+            "    print(line * (2 if again == 0 else 1), end='', flush=True)\n"
+            "    if again:\n"
+            "        time.sleep(again)\n"
             "        print(line, end='', flush=True)\n")
+        return ["--engine", "cmd=" + sys.executable, f"arg={echo}", f"arg={delay}", "arg=" + PARLOUR, "name=twice"]
+
+    def test_a_second_answer_to_one_question_is_no_move(self):
         log = self.folder / "log"
-        run = match("hexapawn4x4", "--engine", "cmd=" + sys.executable, f"arg={echo}", "arg=" + PARLOUR, "name=twice",
-                    "depth=2", *FIRST, "--repeat", "--json", "--log", str(log))
+        run = match("hexapawn4x4", *self.answers_twice(0.01), "depth=2", *FIRST, "--repeat", "--json", "--log", str(log))
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertLessEqual(set(json.loads(run.stdout)["endings"]), {"promotion", "blocked", "no-pawns"}, run.stdout)
         self.assertGreater(log.read_text().count("twice < bestmove"), 5)
 
     def test_silence_without_a_clock_is_told_and_ends(self):
-        for name, answers in (("never", ":"), ("BESTMOVE", "echo BESTMOVE b1b2"), ("stops", ":")):
+        babble = "while echo info depth 1 score cp 0 pv b1b2; do sleep 0.05; done"
+        for name, answers in (("never", ":"), ("BESTMOVE", "echo BESTMOVE b1b2"), ("stops", ":"), ("babbles", babble),
+                              ("long", "head -c 70000 /dev/zero | tr '\\0' x; echo")):
             engine = self.folder / name
             stop = "echo bestmove b1b2" if name == "stops" else ":"
             engine.write_text("#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok"
@@ -118,14 +124,18 @@ class Programs(unittest.TestCase):
         words = [PARLOUR, "match", "--recover", "--rounds", "1", "--patience", str(int(250 * SLOW)), "--json"]
         runs = [(subprocess.Popen([*words, "--engine", f"cmd={self.folder / name}", limit, *FIRST],
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True), name)
-                for name, limit in (("never", "nodes=500"), ("BESTMOVE", "depth=5"), ("stops", "nodes=500"))]
+                for name, limit in (("never", "nodes=500"), ("BESTMOVE", "depth=5"), ("stops", "nodes=500"),
+                                    ("babbles", "nodes=500"), ("long", "depth=5"))]
         for run, name in runs:
             with self.subTest(name=name), run:
                 out, err = run.communicate(timeout=60 * SLOW)
                 self.assertEqual((run.returncode, json.loads(out)["endings"]), (0, {"stall": 1}), err)
-                self.assertRegex(err, rf"(?m)^parlour: {name} should move and has said nothing for \d+ m?s; it loses "
-                                      r"after \d+ m?s without a word \(24 times --patience\)$")
-                self.assertIn("stall (", err.split("without a word")[1])
+                does = "been thinking" if name in ("babbles", "BESTMOVE") else "said nothing"
+                self.assertRegex(err, rf"(?m)^parlour: {name} should move but has {does} for \d+ m?s; it loses "
+                                      r"after \d+ m?s without a new word \(24 times --patience\)$")
+                said = {"babbles": "nothing new", "BESTMOVE": "nothing new",
+                        "long": "nothing but lines of more than 64 KiB"}.get(name, "nothing")
+                self.assertRegex(err.split("without a new word")[1], rf"stall \(.*it said {said} for ")
 
     def test_a_program_of_single_moves_without_its_protocol_is_told_the_word(self):
         bot = self.folder / "bot"
@@ -164,6 +174,16 @@ class Programs(unittest.TestCase):
                     self.assertEqual(pondering, said in ("ponderhit", "stop"), text)
                     pondering = said == "go ponder"
 
+    def test_a_second_answer_of_a_pondering_engine_is_no_move_either(self):
+        log = self.folder / "log"
+        run = match("hexapawn5x4", *self.answers_twice(0), "ponder=yes", "movetime=20", "--engine", "cmd=builtin:random",
+                    "name=other", "--repeat", "--rounds", "4", "--openings", "random:2", "--time-margin",
+                    str(int(2000 * SLOW)), "--seed", "1", "--log", str(log), "--json")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertLessEqual(set(json.loads(run.stdout)["endings"]), {"promotion", "blocked", "no-pawns"}, run.stderr)
+        for word in ("ponderhit", "stop"):
+            self.assertIn(f"twice > {word}", log.read_text())
+
     def test_who_cannot_ponder_is_told(self):
         for words, says in ((["cmd=" + PARLOUR, "proto=ugi", "ponder=yes"], "ponder=yes needs proto=uci"),
                             (["cmd=builtin:parlour", "ponder=yes"], "ponder=yes is for programs"),
@@ -183,12 +203,12 @@ class Programs(unittest.TestCase):
     def test_without_recover_the_match_ends_there_and_with_it_it_goes_on(self):
         run, games = self.played("crash", rounds=3)
         self.assertEqual((run.returncode, len(games)), (1, 1))
-        self.assertIn("--recover begins such engines again", run.stderr)
+        self.assertIn("--recover restarts such engines", run.stderr)
         run, games = self.played("crash", "--recover", rounds=3)
         self.assertEqual((run.returncode, [g["ending"] for g in games]), (0, ["crash"] * 3), run.stderr)
         run, games = self.played("late", rounds=3)
         self.assertEqual((run.returncode, [g["ending"] for g in games]), (1, ["time loss"] * 3))
-        self.assertIn("every game was lost on time: give more of it", run.stderr)
+        self.assertIn("every game was lost on time: give the engines more", run.stderr)
 
     def test_a_program_that_does_not_begin_is_no_loser(self):
         for mode, says in (("dies-at-once", "exit status 1, no uciok; it said 'no licence'"),
@@ -201,14 +221,14 @@ class Programs(unittest.TestCase):
     def test_what_cannot_be_run_is_wrong_usage(self):
         for cmd, says in (("./nothing", "No such file"), ("no-such-program-anywhere", "no such program along PATH"),
                           ("/", "not an executable file"), (__file__, "not an executable file"),
-                          ("builtin:other", "is no built-in player")):
+                          ("builtin:other", "is not a built-in player")):
             run = match("--engine", "cmd=" + cmd, *FIRST)
             self.assertEqual((run.returncode, run.stdout), (2, ""))
             self.assertIn(says, run.stderr)
 
     def test_words_that_would_mislead_are_wrong_usage(self):
         out = str(self.folder / "o")
-        for words, says in ((["dir=/nonexistent"], "dir=/nonexistent is no directory"), (["arg="], "arg= is empty"),
+        for words, says in ((["dir=/nonexistent"], "dir=/nonexistent is not a directory"), (["arg="], "arg= is empty"),
                             (["--out", out, "--pgn", out], "--out and --pgn name the same file"),
                             (["--html", out, "--log", out], "--log and --html name the same file"),
                             (["--out", out, "--pgn", os.path.relpath(out)], "--out and --pgn name the same file"),

@@ -95,7 +95,7 @@ class Piped(unittest.TestCase):
             file = f"{folder}/my game"
             out = self.out(f"a1a2\nb3a2\nsave {file}\nsave {file}\n", *TWO, "--name-first", "Ann")
             self.assertIn(f"saved as {file}", out)
-            self.assertIn("the file exists already", out)
+            self.assertIn("the file already exists", out)
             out = self.out(f"load {file}\nmoves\nundo\nundo\nundo\nmoves\nload {file} 7\n")
             self.assertIn("game 1: Ann - Black", out)
             self.assertIn("no game has the id 7", out)

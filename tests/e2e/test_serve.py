@@ -310,7 +310,7 @@ class Sockets(Shared):
 
     def test_a_message_is_one_line(self):
         with self.server.page() as page:
-            self.assertEqual(page.ask("query fen\nquery fen"), ["info string error a message is one line"])
+            self.assertEqual(page.ask("query fen\nquery fen"), ["info string error a message must be a single line"])
 
     def test_long_messages(self):
         with self.server.page() as page:
@@ -402,16 +402,16 @@ class Limits(Shared):
 class Starting(ProcessTest):
     def test_wrong_usage(self):
         for arguments, why in (
-                (["--http", "8080"], "--http: '8080' is no HOST:PORT"),
-                (["--http", "localhost:99999"], "--http: 'localhost:99999' is no HOST:PORT"),
-                (["--http", "example.test:80"], "--http: 'example.test:80' is no HOST:PORT"),
-                (["--http", "::1:80"], "--http: '::1:80' is no HOST:PORT"),
-                (["--http", "0.0.0.0:0"], "that takes --http-allow-remote"),
-                (["--http", "0.0.0.0:0", "--http-token", "x" * 16], "that takes --http-allow-remote"),
-                (["--http", "0.0.0.0:0", "--http-allow-remote"], "--http-allow-remote takes --http-token"),
+                (["--http", "8080"], "--http: '8080' is not HOST:PORT"),
+                (["--http", "localhost:99999"], "--http: 'localhost:99999' is not HOST:PORT"),
+                (["--http", "example.test:80"], "--http: 'example.test:80' is not HOST:PORT"),
+                (["--http", "::1:80"], "--http: '::1:80' is not HOST:PORT"),
+                (["--http", "0.0.0.0:0"], "that needs --http-allow-remote"),
+                (["--http", "0.0.0.0:0", "--http-token", "x" * 16], "that needs --http-allow-remote"),
+                (["--http", "0.0.0.0:0", "--http-allow-remote"], "--http-allow-remote needs --http-token"),
                 (["--http-token", "short"], "--http-token: a token has 16 to 128 characters, this one 5"),
-                (["--http-token", "spaces are not for links"], "--http-token: a token has letters"),
-                (["--allow-host", "a b"], "--allow-host: 'a b' is no NAME"),
+                (["--http-token", "spaces are not for links"], "--http-token: a token has only letters"),
+                (["--allow-host", "a b"], "--allow-host: 'a b' is not NAME"),
                 (["--web-root", "/nonexistent"], "--web-root: no folder '/nonexistent'"),
                 (["chess"], "serve: unexpected 'chess'"),
                 (["--frob"], "--frob")):
@@ -427,7 +427,7 @@ class Starting(ProcessTest):
             done = subprocess.run([PARLOUR, "serve", "--no-open", "--http", server.name()], capture_output=True,
                                   text=True, timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertEqual(done.stderr, f"parlour: cannot listen on {server.name()}: another program does "
+        self.assertEqual(done.stderr, f"parlour: cannot listen on {server.name()}: another program does already "
                                       "(--http 127.0.0.1:0 takes any free port)\n")
 
     def test_signals_end_it_well_and_soon(self):

@@ -101,7 +101,7 @@ class Solve(unittest.TestCase):
         self.assertEqual((result.stdout, result.returncode), ("", 2))
         self.assertIn("-:1:1: cannot tell the format of 'ppp'; --format names it", result.stderr)
         self.expect(solve("-", text='[Event "x"]\n[Variant "hexapawn3x3"]\n\n1. a1a2 *\n'), "", 2,
-                    "-:1:1: a game in PGN is no list of positions; analyse --game reads it\n")
+                    "-:1:1: this is a game in PGN, not a list of positions; analyse --game reads it\n")
 
     def test_limits_give_unknown_and_status_1(self):
         self.expect(solve("--nodes", "50", text=START + HARD), "loss 6\nunknown\n", 1)

@@ -99,7 +99,7 @@ class Tablebase(unittest.TestCase):
                 (("kalah", "info", self.file, "--seeds", "3"), "--seeds belongs to tablebase build"),
                 (("kalah", "verify", self.file, "--out", "x"), "--out belongs to tablebase build"),
                 (("kalah", "build", "--moves"), "--moves belongs to tablebase probe"),
-                (("kalah", "make"), "'make' is no action"), (("kalah", "build"), "--seeds is missing"),
+                (("kalah", "make"), "'make' is not an action"), (("kalah", "build"), "--seeds is missing"),
                 (("kalah", "build", "--seeds", "3"), "--out FILE is missing"),
                 (("kalah", "build", "x", "--seeds", "3", "--out", self.file), "unexpected 'x'"),
                 (("kalah", "build", "--seeds", "-1", "--out", self.file), "-1 seeds in play are not 0..126"),
@@ -124,7 +124,7 @@ class Tablebase(unittest.TestCase):
 
     def test_what_is_no_tablebase_is_not_replaced(self):
         self.file.write_text("important")
-        self.refused(self.build(4), "the file exists already and is not a tablebase")
+        self.refused(self.build(4), "the file already exists and is not a tablebase")
         self.assertEqual(self.file.read_text(), "important")
 
     # -- interruptions
@@ -175,10 +175,10 @@ class Tablebase(unittest.TestCase):
         whole = self.built(6)
         self.assertEqual(call("tablebase", "kalah", "verify", self.file).returncode, 0)
         cases = [(whole[:at] + bytes([whole[at] ^ 8]) + whole[at + 1:], message)
-                 for at, message in ((3, "is no Kalah tablebase"), (16, "has format"), (24, "header"),
+                 for at, message in ((3, "is not a Kalah tablebase"), (16, "has format"), (24, "header"),
                                      (100, "header"), (5000, "is damaged: the layer of"))]
         cases += [(whole[:-1], "is truncated"), (whole[:50], "is truncated"), (whole + b"x", "is too long"),
-                  (b"", "is empty"), (b"FEN\n", "is no Kalah tablebase")]
+                  (b"", "is empty"), (b"FEN\n", "is not a Kalah tablebase")]
         for damaged, message in cases:
             with self.subTest(message=message, size=len(damaged)):
                 self.file.write_bytes(damaged)
@@ -207,6 +207,13 @@ class Tablebase(unittest.TestCase):
             answer = engine.ask("position fen " + ENDING, f"setoption name Kalah Tablebase Path value {self.file}",
                                 "query fen")
         self.assertEqual(answer, ["response " + ENDING])
+
+    def test_no_table_is_lost_to_a_smaller_one(self):
+        before = self.built(4)
+        result = call("tablebase", "kalah", "build", "--seeds", "2", "--out", self.file)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (
+            2, "", f"parlour: cannot write {self.file}: the file already exists and has more, up to 4 seeds in play\n"))
+        self.assertEqual(self.file.read_bytes(), before)
 
     def test_files_for_other_games_are_refused(self):
         self.built(4)

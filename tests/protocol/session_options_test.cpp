@@ -53,8 +53,9 @@ TEST_CASE("No more threads search than the machine has cores, and that is said o
   Talk talk;
   talk.host.core_count = 2;
   CHECK(talk.say("setoption name Threads value 2").empty());
-  CHECK(talk.say("setoption name Threads value 64") ==
-        Lines{"info string Threads 64: this machine has 2 cores to offer, no more threads search"});
+  CHECK(
+      talk.say("setoption name Threads value 64") ==
+      Lines{"info string Threads 64: this machine has 2 cores; no more threads than that search"});
   CHECK(talk.say("setoption name Threads value 64").empty());
   talk.say("go depth 1");
   talk.finish();

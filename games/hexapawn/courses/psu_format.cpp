@@ -61,7 +61,8 @@ class PsuFormat final : public engine::ExerciseFormat {
     std::vector<CourseLine> lines = course_lines(text);
     while (!lines.empty() && lines.back().blank()) lines.pop_back();
     if (lines.empty()) return fail("the side to move (W or B) is missing", 0);
-    const CourseLine side = lines.front();
+    CourseLine side = lines.front();
+    side.text = engine::trimmed(side.text);
     if (!is_side_letter(side.text)) {
       return fail("side to move " + in_quotes(side.text) + " is not W or B", side.offset);
     }

@@ -75,8 +75,8 @@ std::string FileHeader::encoded() const {
 }
 
 engine::Result<FileHeader> FileHeader::decoded(std::string_view page) {
-  if (page.substr(0, magic.size()) != magic) return engine::fail("is no Kalah tablebase");
-  if (page.size() < bytes) return engine::fail("is truncated: its header is not whole");
+  if (page.substr(0, magic.size()) != magic) return engine::fail("is not a Kalah tablebase");
+  if (page.size() < bytes) return engine::fail("is truncated: its header is incomplete");
   if (const std::uint64_t found = number(page, version_at); found != version) {
     return engine::fail("has format " + std::to_string(found) + "; this program reads format " +
                         std::to_string(version));

@@ -32,13 +32,19 @@ bool transfer_all(Transfer transfer, int descriptor, Byte* data, std::uint64_t b
   return true;
 }
 
-// Hours of work under another name than was meant; damaged ones are replaced.
-bool holds_another(const std::string& file, const FileHeader& wanted) {
+// What stands there may be hours of work under another name than was meant; damaged ones are
+// replaced. Empty where nothing would be lost.
+std::string objection(const std::string& file, const FileHeader& wanted) {
+  if (engine::place_of(file) != engine::Place::regular) return {};
   std::ifstream stream(file, std::ios::binary);
   std::string page(FileHeader::bytes, '\0');
   stream.read(page.data(), static_cast<std::streamsize>(page.size()));
   const auto found = FileHeader::decoded(page);
-  return found && (found->holes != wanted.holes || !(found->rules == wanted.rules));
+  if (!found) return {};
+  const bool same = found->holes == wanted.holes && found->rules == wanted.rules;
+  if (!same) return "is a tablebase of other rules";
+  if (found->seeds <= wanted.seeds) return {};
+  return "has more, up to " + std::to_string(found->seeds) + " seeds in play";
 }
 
 }  // namespace
@@ -47,9 +53,8 @@ engine::Result<std::unique_ptr<TablebaseWriter>> TablebaseWriter::make(const std
                                                                        const RuleSet& rules,
                                                                        int holes, int seeds) {
   FileHeader header{rules, holes, seeds, {}};
-  if (engine::place_of(file) == engine::Place::regular && holds_another(file, header)) {
-    return engine::fail("cannot write " + file +
-                        ": the file exists already and is a tablebase of other rules");
+  if (const std::string why = objection(file, header); !why.empty()) {
+    return engine::fail("cannot write " + file + ": the file already exists and " + why);
   }
   auto unfinished = engine::open_unfinished(file, {"a tablebase", std::string(FileHeader::magic)});
   if (!unfinished) return tl::unexpected<engine::Error>(unfinished.error());

@@ -47,7 +47,8 @@ class ColumnReader {
       } else {
         const std::size_t piece = piece_letters.find(text_[i++], 1);
         if (piece == std::string_view::npos) {
-          return fail(in_quotes(text_.substr(begin, 1)) + " is none of e p n E P N", at_ + begin);
+          return fail(in_quotes(text_.substr(begin, 1)) + " is not one of e p n E P N",
+                      at_ + begin);
         }
         if (filled_ < column_length(column_)) {
           p_.at[static_cast<std::size_t>(column_top(column_) + filled_)] =

@@ -67,7 +67,8 @@ Result<Turn> read_shape(std::string_view word) {
     turn.to = slide->victim;
   }
   while (!word.empty()) {
-    if (word.front() != 'x') return fail(in_quotes(word) + " is no capture, x and two cells");
+    if (word.front() != 'x')
+      return fail(in_quotes(word) + " is not a capture, which is x and two cells");
     if (turn.count == most_pieces) return fail("more captures than there are particles");
     word.remove_prefix(1);
     const auto capture = take_cells(word);

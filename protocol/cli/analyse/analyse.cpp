@@ -208,7 +208,7 @@ void add_analyse(CLI::App& app, Context& context, Action& action) {
   command->add_option("--fen", flags->fen, "This position instead of the start position");
   command->add_option("--moves", flags->moves, "Moves played from there")->expected(1, 100'000);
   command->add_option("--depth", flags->depth, "Plies")->check(CLI::Range(1, 10'000));
-  command->add_option("--nodes", flags->nodes, "Positions looked at")->check(at_least_one());
+  command->add_option("--nodes", flags->nodes, "Positions to search")->check(at_least_one());
   command
       ->add_option("--movetime,--time", flags->movetime,
                    "Milliseconds; 1000, or 200 a position of a game, when there is no limit at all")

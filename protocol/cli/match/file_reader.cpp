@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
@@ -67,6 +68,10 @@ std::shared_ptr<const engine::Game> game_of(const Context& context, const MatchF
   engine::OptionSet options = all_options(context.registry);
   const auto chosen = set_variant(options, context.registry, text_at(file.header, "variant"));
   if (!chosen) throw refuse(chosen.error().message);
+  const std::string& game = chosen_game(options, context.registry).name;
+  if (text_at(file.header, "game") != game) {
+    throw refuse("'game' is not " + game + ", which has this variant");
+  }
   const Json rules = file.header.value("options", Json::object());
   for (const auto& [name, value] : rules.items()) {
     if (!value.is_string()) throw refuse("option " + name + " is not text");
@@ -122,6 +127,28 @@ void check_place(const engine::GameRecord& record, const match::ScheduleSpec& sc
                    " in round " + std::to_string(game.round));
 }
 
+// All games of a round begin alike; where no file has the openings, from the game's own start.
+class RoundOpenings {
+ public:
+  explicit RoundOpenings(const MatchFile& file)
+      : openings_(text_at(part_of(file.header, "schedule"), "openings")),
+        start_(file.game->print(file.game->start())) {}
+
+  void check(const engine::GameRecord& record, const std::string& where) {
+    const bool dealt = openings_.starts_with("random:") || openings_.starts_with("hard:");
+    const bool wrong_start = (openings_.empty() || dealt) && record.fen != start_;
+    const auto [first, added] = rounds_.emplace(record.round, &record);
+    const bool alike = record.fen == first->second->fen && record.opening == first->second->opening;
+    if (!wrong_start && alike && (!openings_.empty() || record.opening.empty())) return;
+    throw UsageError(where + "game " + std::to_string(record.id) +
+                     " does not have the opening of round " + std::to_string(record.round));
+  }
+
+ private:
+  std::string openings_, start_;
+  std::map<std::int64_t, const engine::GameRecord*> rounds_;
+};
+
 // By the rules, between engines of the match and within its schedule.
 void check_games(const MatchFile& file) {
   const auto terms = match::terms_of(file.header);
@@ -136,6 +163,7 @@ void check_games(const MatchFile& file) {
   }
   std::optional<match::ScheduleSpec> schedule;
   if (terms->known) schedule = schedule_of(file, names.size());
+  RoundOpenings openings(file);
   for (std::size_t i = 0; i < file.games.size(); ++i) {
     const engine::GameRecord& record = file.games[i];
     const std::string where = match::place_of_game(file.name, i);
@@ -144,7 +172,10 @@ void check_games(const MatchFile& file) {
       throw UsageError(where + "game " + std::to_string(record.id) +
                        ": no engine of the match is named " + engine::in_quotes(name));
     }
-    if (schedule) check_place(record, *schedule, names, where);
+    if (schedule) {
+      check_place(record, *schedule, names, where);
+      openings.check(record, where);
+    }
     if (const auto sound = match::audit(record, file.game, *terms); !sound)
       throw UsageError(where + sound.error().message);
   }

@@ -18,16 +18,14 @@ void declare_match_flags(CLI::App& command, MatchFlags& flags) {
                      "of each side and hundredths");
   command.add_option("--resign", flags.resign,
                      "A loss by the players' scores: movecount=3 score=600 [twosided=true]");
-  command
-      .add_option("--adjudicate", flags.adjudicate, "exact: a score called proven ends the game")
+  command.add_option("--adjudicate", flags.adjudicate, "exact: a proven score ends the game")
       ->check(CLI::IsMember({"exact"}));
   command
       .add_option("--out", flags.out, "Write every game to this new file, one line of JSON each")
       ->check(file_name());
-  command.add_flag(
-      "--resume", flags.resume,
-      "Go on with the match of the --out file, or begin it: every game is played once; with more "
-      "--rounds than before it becomes longer");
+  command.add_flag("--resume", flags.resume,
+                   "Continue the match of the --out file, or begin it; every game is played once; "
+                   "more --rounds than before lengthen it");
   command.add_option("--shard", flags.shard,
                      "i/N: play the i-th of N shares of the schedule, see match merge; with --out "
                      "the task of a Slurm job array is the default");
@@ -36,13 +34,13 @@ void declare_match_flags(CLI::App& command, MatchFlags& flags) {
 
 void declare_report_flags(CLI::App& command, MatchFlags& flags) {
   command.add_option("--sprt", flags.sprt,
-                     "A sequential test, which ends the match when it knows the answer: elo0=N "
+                     "A sequential test that ends the match as soon as it has the answer: elo0=N "
                      "elo1=N alpha=0.05 beta=0.05 model=logistic|normalized; status 0 for H1, 3 "
                      "for H0, 4 undecided");
   command
-      .add_option("--ratinginterval", flags.rating_interval, "Show the table after so many games")
+      .add_option("--ratinginterval", flags.rating_interval, "Show the table again every N games")
       ->check(CLI::Range(1, 1'000'000));
-  command.add_flag("--json", flags.json, "One object on stdout, the table on stderr");
+  command.add_flag("--json", flags.json, "One JSON object on stdout, the table on stderr");
   command.add_flag("--quiet", flags.quiet, "Only the final result");
   declare_reports(command, flags.reports);
 }

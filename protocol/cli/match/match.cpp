@@ -107,8 +107,8 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   const int verdict = test && !setup.is_share ? status_of(*test) : status_done;
   if (board.only_time_losses()) {
     complain(
-        "every game was lost on time: give more of it (tc=, movetime=), allow for slow pipes "
-        "(--time-margin), or play fewer games at a time (--concurrency)");
+        "every game was lost on time: give the engines more (tc=, movetime=), allow for slow pipes "
+        "(--time-margin), or play fewer games at the same time (--concurrency)");
     return std::max(verdict, status_failed);
   }
   if (test && !setup.is_share) return verdict;
@@ -139,25 +139,26 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
       "random:PLIES, hard:PLIES[:DISTANCE] for positions with exactly one winning "
       "move, or a file with a FEN or `startpos moves ...` a line, or what --pgn has written");
   command
-      .add_option("--balance", flags.balance,
-                  "Only random openings that a short search finds within so many hundredths of "
-                  "equal")
+      .add_option(
+          "--balance", flags.balance,
+          "Only random openings that a short search finds equal to within this many hundredths")
       ->check(CLI::Range(0, 1'000'000));
   command.add_option("--order", flags.order, "Order of a file's openings")
       ->check(CLI::IsMember({"sequential", "random"}));
-  command.add_option("--plies", flags.plies, "Play at most so many moves of a file's openings")
+  command
+      .add_option("--plies", flags.plies, "Play at most this many moves of each opening in a file")
       ->check(CLI::Range(0, 100'000));
-  command.add_option("--concurrency", flags.concurrency, "Games at a time")
+  command.add_option("--concurrency", flags.concurrency, "Games played at the same time")
       ->check(CLI::Range(1, 1024));
-  command.add_option("--maxmoves", flags.max_moves, "Draw after so many plies")
+  command.add_option("--maxmoves", flags.max_moves, "Draw after this many plies")
       ->check(CLI::Range(1, 1'000'000));
-  command.add_option("--seed", flags.seed, "Of random openings and random players; default 0")
-      ->check(CLI::NonNegativeNumber);
+  command.add_option("--seed", flags.seed, "Seed of random openings and random players; default 0")
+      ->check(random_seed());
   command.add_flag("--recover", flags.recover,
-                   "Begin an engine again that crashed or hangs; without, the match ends there");
+                   "Restart an engine that crashes or hangs; without this the match ends there");
   command
       .add_option("--time-margin", flags.time_margin,
-                  "Milliseconds that a move may come late and still counts")
+                  "Milliseconds by which a move may be late and still count")
       ->check(CLI::Range(0, 3'600'000))
       ->capture_default_str();
   command
@@ -166,7 +167,7 @@ void declare_flags(CLI::App& command, MatchFlags& flags) {
                   "for a program without a clock that says nothing")
       ->check(CLI::Range(1, 3'600'000))
       ->capture_default_str();
-  command.add_option("--log", flags.log, "Write what engines and runner say to each other")
+  command.add_option("--log", flags.log, "Log what the engines and the runner say to each other")
       ->check(file_name());
   command.footer(
       "Example: parlour match --game hexapawn5x5 --engine cmd=builtin:parlour name=a depth=4 \\\n"

@@ -31,7 +31,8 @@ MatchFile merged(const Context& context, const std::vector<std::string>& files) 
     }
     const std::string other = match::difference(part.header, whole.header);
     if (!other.empty()) {
-      throw UsageError(name + ": this file is of another match than " + whole.name + ": " + other);
+      throw UsageError(name + ": this file belongs to another match than " + whole.name + ": " +
+                       other);
     }
     for (std::size_t i = 0; i < part.games.size(); ++i) {
       const engine::GameRecord& game = part.games[i];

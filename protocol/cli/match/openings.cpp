@@ -106,7 +106,7 @@ std::vector<GameLine> dealt(const match::MatchPlan& plan, const MatchFlags& flag
   if (openings.size() < count) {
     warning = found + "only " + std::to_string(openings.size()) + " different" + which + ", so " +
               std::to_string(count) +
-              " rounds repeat some; deterministic engines then repeat games";
+              " rounds use some of them again, and deterministic engines then repeat games";
   }
   return openings;
 }

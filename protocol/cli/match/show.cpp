@@ -85,7 +85,8 @@ int run_show(const Context& context, const ShowFlags& flags, const MatchFlags& s
 
 void add_match_show(CLI::App& match, Context& context, Action& action,
                     const std::shared_ptr<MatchFlags>& shared) {
-  CLI::App* command = match.add_subcommand("show", "Count the games of a file again, or show one");
+  CLI::App* command =
+      match.add_subcommand("show", "Show the result of a file of games, or one of its games");
   const auto flags = std::make_shared<ShowFlags>();
   command->add_option("FILE", flags->file, "What match --out has written")->required();
   command->add_option("--game", flags->id, "Show the game with this id, board by board");

@@ -114,7 +114,8 @@ int run_sprt(Context& context, const SprtFlags& flags, bool json) {
 
 void add_match_sprt(CLI::App& match, Context& context, Action& action,
                     const std::shared_ptr<MatchFlags>& shared) {
-  CLI::App* command = match.add_subcommand("sprt", "The sequential test of counts, without games");
+  CLI::App* command =
+      match.add_subcommand("sprt", "Run the sequential test on counts, without games");
   const auto flags = std::make_shared<SprtFlags>();
   command
       ->add_option("COUNT", flags->words,

@@ -10,6 +10,7 @@
 #include "engine/board_face.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/play/session.hpp"
 #include "protocol/cli/program_words.hpp"
 #include "protocol/core/engine_options.hpp"
@@ -76,7 +77,7 @@ void apply_side_names(const engine::Game& game, PlayFlags& flags) {
       place = value;
     }
     if (!known)
-      throw UsageError("--" + name + ": nobody in " + game.info().title + " is called so");
+      throw UsageError("--" + name + ": nobody in " + game.info().title + " has that name");
   }
 }
 
@@ -109,8 +110,9 @@ PlaySeat make_seat(const std::string& flag, const std::string& word, const std::
   } else if (word != "human") {
     const auto kind = match::builtin_named(word == "engine" ? "parlour" : word);
     if (!kind || word == "parlour") {
-      throw UsageError("a player is human, engine, first, random, base, seed or cmd=PROGRAM, not " +
-                       engine::in_quotes(word));
+      throw UsageError(
+          "a player is one of human, engine, first, random, base, seed and cmd=PROGRAM, not " +
+          engine::in_quotes(word));
     }
     seat.program = *kind;
   }
@@ -181,10 +183,14 @@ void add_play(CLI::App& app, Context& context, Action& action) {
   command->add_option("--name-second", flags->name_second, "What to call the other one");
   command->add_option("--level", flags->level, "How well the engine plays, 0 to 20")
       ->check(CLI::Range(0, engine::full_skill));
-  command->add_option("--movetime,--time", flags->movetime, "Milliseconds the engine takes a move");
+  command->add_option("--movetime,--time", flags->movetime,
+                      "Milliseconds the engine takes for each move");
   command->add_option("--depth", flags->depth, "Plies the engine looks ahead");
   command->add_option("--nodes", flags->nodes, "Positions the engine looks at");
-  command->add_option("--seed", flags->seed, "Makes random players repeat themselves");
+  command
+      ->add_option("--seed", flags->seed,
+                   "Seed of random players: with the same one they play the same")
+      ->check(random_seed());
   command->add_flag("--step", flags->step, "Wait for Enter before a program moves");
   command->footer("Example: parlour play hexapawn5x4 --first engine --second human --movetime 500");
   command->preparse_callback([command, &context, flags](std::size_t) {

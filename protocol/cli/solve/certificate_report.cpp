@@ -17,7 +17,7 @@ engine::Result<void> CertificateReport::prepare(const engine::Position& position
   auto output = engine::ReplacedFile::prepare(
       file_,
       {"a certificate", std::string(engine::certificate_mark), engine::subject_lines(certificate_),
-       "the certificate of another position, or under other rules"});
+       "the certificate of another position or of other rules"});
   if (!output) return tl::unexpected<engine::Error>(output.error());
   output_ = std::move(*output);
   return {};
@@ -27,7 +27,7 @@ void CertificateReport::answer(const Item& item, const std::string& text, const 
   AnswerReport::answer(item, text, outcome);
   if (std::exchange(taken_, true)) {
     fail(status_usage, item.file + ":" + std::to_string(item.line) +
-                           ":1: a certificate is about one position, and this is another");
+                           ":1: a certificate covers one position, and this is another");
   } else if (!outcome.strategy) {
     fail(status_failed, "no certificate: the position was not solved");
   } else if (!*outcome.strategy) {

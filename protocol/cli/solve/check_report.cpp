@@ -41,9 +41,7 @@ std::vector<std::string> comparable_lines(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    while (!line.empty() && engine::is_space(line.back())) line.remove_suffix(1);
-    lines.emplace_back(line);
+    lines.emplace_back(engine::trimmed(text.substr(0, end)));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   while (!lines.empty() && lines.back().empty()) lines.pop_back();
@@ -70,7 +68,7 @@ void CheckReport::end_of_file(const Item& item) {
   } else if (const auto expected = content_of(expected_file(item.file)); !expected) {
     raise_status(status_usage);
     outlet().complain(expected_file(item.file) + ": cannot be read: " + expected.error().message);
-    why = "no answer to compare with";
+    why = "there is no answer to compare with";
   } else if (comparable_lines(*expected) == answers_) {
     verdict = "passed";
   } else {

@@ -109,7 +109,7 @@ bool Reader::read_lines(const Source& source) const {
                                     place_text(source.name, source.lines.number(), 1, why)));
     };
     if (match::is_pgn(words)) {
-      return refuse("a game in PGN is no list of positions; analyse --game reads it");
+      return refuse("this is a game in PGN, not a list of positions; analyse --game reads it");
     }
     if (looks_foreign(words)) {
       return refuse("cannot tell the format of " + engine::in_quotes(words) +

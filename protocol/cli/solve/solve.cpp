@@ -122,7 +122,7 @@ void require_no_input(const std::string& flag, const std::string& file,
 std::optional<StateFile> state_of(const Context& context, const engine::Game& game,
                                   const SolveFlags& flags, const std::vector<InputFile>& files) {
   if (flags.state.empty()) return std::nullopt;
-  if (flags.jobs > 1) throw UsageError("--state goes with one job");
+  if (flags.jobs > 1) throw UsageError("--state works with one job only");
   if (flags.state == flags.certificate)
     throw UsageError("--state and --certificate name the same file");
   require_no_input("--state", flags.state, files);
@@ -228,13 +228,15 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
       ->add_option("--format", flags->format,
                    "auto, fen, or a course's format: psu, lille, lille-literal")
       ->capture_default_str();
-  command->add_option("--jobs", flags->jobs, "Positions solved at the same time, each on a thread")
+  command
+      ->add_option("--jobs", flags->jobs,
+                   "Positions solved at the same time, each on its own thread")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   command->add_flag("--best", flags->style.best, "Append a best move");
   command->add_flag("--pv", flags->style.pv, "Append the line of perfect play");
   command->add_flag("--moves", flags->style.moves, "Append every legal move with its value");
-  command->add_flag("--winner", flags->style.winner, "Of a FEN, only win, loss or draw (cheaper)");
+  command->add_flag("--winner", flags->style.winner, "For FENs, only win, loss or draw (cheaper)");
   command->add_flag("--json", flags->style.json, "One JSON object a line");
   command->add_flag("--stats", flags->statistics, "Nodes, time and table use on stderr");
   command->add_flag("--check", flags->check, "Compare the answers to X.in with those in X.out");
@@ -244,19 +246,21 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
       ->check(file_name());
   command
       ->add_option("--state", flags->state,
-                   "Begin with what this file holds, and save there what is proved: long work "
-                   "goes on after an interruption")
+                   "Start from what this file holds and save there what is proved, so that long "
+                   "work survives an interruption")
       ->check(file_name());
-  command->add_option("--save-every", flags->save_every, "Seconds between two savings of --state")
+  command
+      ->add_option("--save-every", flags->save_every,
+                   "Seconds from one saving of --state to the next")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  command->add_option("--depth", flags->depth, "Leave unknown what takes more plies to its end")
+  command->add_option("--depth", flags->depth, "Answer unknown where the end is more plies away")
       ->check(CLI::Range(0, 10'000));
-  command->add_option("--nodes", flags->nodes, "Give up a position after so many nodes")
+  command->add_option("--nodes", flags->nodes, "Give up on a position after this many nodes")
       ->check(at_least_one());
   command
       ->add_option("--movetime,--time", flags->movetime,
-                   "Give up a position after so many milliseconds")
+                   "Give up on a position after this many milliseconds")
       ->check(CLI::Range(1, 2'000'000'000));
   command->footer(footer);
   command->callback([&context, &action, flags] {

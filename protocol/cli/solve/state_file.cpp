@@ -92,7 +92,7 @@ Result<StateFile> StateFile::open(const std::string& file, std::string subject,
   const std::string heading = mark + subject;
   auto output =
       engine::ReplacedFile::prepare(file, {"a state that solve wrote", mark, std::move(subject),
-                                           "the state of another game or of other rules"});
+                                           "the state of another game or other rules"});
   if (!output) return tl::unexpected<engine::Error>(output.error());
   return StateFile(std::move(*output), heading, interval);
 }

@@ -53,7 +53,7 @@ Child::~Child() {
   // Also what it has started itself, and after it has gone: the group outlives its leader.
   ::kill(-pid_, SIGKILL);
   if (end.empty()) {
-    note(Speaker::note, "killed: it stayed after the end of its input");
+    note(Speaker::note, "killed: it went on after its input had ended");
     while (!reap()) std::this_thread::sleep_for(look_again);
   }
 }
@@ -90,22 +90,24 @@ void Child::write_more() {
 
 void Child::read_output() {
   reading_ = true;
-  out_.async_read_some(
-      asio::buffer(out_buffer_), [this](const boost::system::error_code& error, std::size_t size) {
-        reading_ = false;
-        const auto keep = [this](std::string_view line) {
-          note(Speaker::engine, line);
-          waiting_.emplace_back(line);
-        };
-        if (error) {
-          lines_.finish(keep);
-          closed_ = true;
-          return;
-        }
-        lines_.feed({out_buffer_.data(), size}, keep,
-                    [this] { note(Speaker::note, "a line of more than 64 KiB was dropped"); });
-        if (waiting_.size() < most_waiting) read_output();
-      });
+  out_.async_read_some(asio::buffer(out_buffer_),
+                       [this](const boost::system::error_code& error, std::size_t size) {
+                         reading_ = false;
+                         const auto keep = [this](std::string_view line) {
+                           note(Speaker::engine, line);
+                           waiting_.emplace_back(line);
+                         };
+                         if (error) {
+                           lines_.finish(keep);
+                           closed_ = true;
+                           return;
+                         }
+                         lines_.feed({out_buffer_.data(), size}, keep, [this] {
+                           dropped_lines_ = true;
+                           note(Speaker::note, "a line of more than 64 KiB was dropped");
+                         });
+                         if (waiting_.size() < most_waiting) read_output();
+                       });
 }
 
 void Child::read_errors() {

@@ -55,6 +55,9 @@ class Child {
   [[nodiscard]] Event read(std::string& text, std::chrono::steady_clock::time_point deadline,
                            const engine::StopToken& stop);
 
+  /// Whether such a line was dropped.
+  [[nodiscard]] bool dropped_lines() const { return dropped_lines_; }
+
   /// How it ended, "exit status 3" or "signal 11"; empty when it has not within `wait`.
   [[nodiscard]] std::string end_within(std::chrono::milliseconds wait);
   /// What it wrote to stderr last, for the reports; empty = nothing.
@@ -83,6 +86,7 @@ class Child {
   std::optional<GroupGuard> guard_;
   std::optional<int> status_;  ///< as waitpid gives it
   std::string unsent_;
+  bool dropped_lines_ = false;
   bool writing_ = false, ending_input_ = false, reading_ = false, closed_ = false;
   std::array<char, 1 << 16> out_buffer_{}, err_buffer_{};
   LineSplitter lines_{1 << 16}, error_lines_{1 << 12};

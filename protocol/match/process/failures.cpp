@@ -26,7 +26,7 @@ Failure failure_of(Child& child, Child::Event event, std::string_view expected,
   const std::string end = child.end_within(time_to_end);
   const std::string words = child.last_words();
   if (end.empty()) {
-    return {Failure::Kind::disconnected, "it closed its output and goes on, " + missing};
+    return {Failure::Kind::disconnected, "it closed its output but goes on, " + missing};
   }
   return {Failure::Kind::crashed,
           end + ", " + missing + (words.empty() ? "" : "; it said " + engine::in_quotes(words))};

@@ -18,9 +18,11 @@ Choice SimplePlayer::read_move(Child& child, const MoveLimits& limits, engine::P
   std::optional<steady_clock::time_point> deadline;
   if (time) deadline = steady_clock::now() + *time + setting_.patience.margin + start;
   std::string text;
+  Thought thought;
   while (true) {
-    const Child::Event event = read_thinker(child, text, deadline, stop);
-    if (event == Child::Event::timeout) return tl::unexpected<Failure>(no_move_in_time(time));
+    const Child::Event event = read_thinker(child, text, deadline, stop, thought);
+    if (event == Child::Event::timeout)
+      return tl::unexpected<Failure>(no_move_in_time(child, thought, time));
     if (event != Child::Event::line)
       return tl::unexpected<Failure>(failure_of(child, event, "move", {}));
     if (const auto words = engine::words(text); !words.empty())

@@ -107,21 +107,18 @@ std::optional<Failure> UciPlayer::set_options(const engine::StopToken& stop) {
   return std::nullopt;
 }
 
-std::optional<Failure> UciPlayer::wait_ready(milliseconds limit, const engine::StopToken& stop,
-                                             News* news) {
+std::optional<Failure> UciPlayer::wait_ready(milliseconds limit, const engine::StopToken& stop) {
   child_->send("isready");
   std::string line;
-  return wait_for("readyok", line, limit, stop, news);
+  return wait_for("readyok", line, limit, stop);
 }
 
 std::optional<Failure> UciPlayer::wait_for(std::string_view word, std::string& text,
-                                           milliseconds limit, const engine::StopToken& stop,
-                                           News* news) {
+                                           milliseconds limit, const engine::StopToken& stop) {
   const auto deadline = steady_clock::now() + limit;
   do {
     const Child::Event event = child_->read(text, deadline, stop);
     if (event != Child::Event::line) return ended(event, word, limit);
-    if (news != nullptr && first_word(text) == "info") take_news(text, *news);
   } while (first_word(text) != word);
   return std::nullopt;
 }
@@ -138,7 +135,7 @@ Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& given,
   if (child_ == nullptr) return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, ""});
   const auto begun = steady_clock::now();
   News news;
-  const auto hit = settle(line, news, stop);
+  const auto hit = settle(line, stop);
   if (!hit) return tl::unexpected<Failure>(hit.error());
   const MoveLimits limits = reduced(given, line.to_move(), steady_clock::now() - begun);
   if (*hit) {
@@ -151,10 +148,11 @@ Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& given,
   std::optional<steady_clock::time_point> deadline;
   if (time) deadline = steady_clock::now() + *time + setting_.patience.margin;
   std::string text;
+  Thought thought;
   while (true) {
-    const Child::Event event = read_thinker(*child_, text, deadline, stop);
+    const Child::Event event = read_thinker(*child_, text, deadline, stop, thought);
     if (event == Child::Event::timeout)
-      return tl::unexpected<Failure>(interrupted(no_move_in_time(time)));
+      return tl::unexpected<Failure>(interrupted(no_move_in_time(*child_, thought, time)));
     if (event == Child::Event::stopped)
       return tl::unexpected<Failure>(interrupted({Failure::Kind::stopped, ""}));
     if (event == Child::Event::closed) return tl::unexpected<Failure>(ended(event, "bestmove", {}));
@@ -170,21 +168,29 @@ Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& given,
 }
 
 // What comes before the answer to isready was said when nobody asked: a second bestmove is no move.
-tl::expected<bool, Failure> UciPlayer::settle(const engine::GameLine& line, News& news,
+tl::expected<bool, Failure> UciPlayer::settle(const engine::GameLine& line,
                                               const engine::StopToken& stop) {
   const std::pair<std::size_t, std::uint64_t> here{line.moves().size(),
                                                    line.game().key(line.position())};
   const bool hit = pondering_ == here;
-  if (hit) pondering_.reset();
-  if (auto failed = stop_pondering(stop)) return tl::unexpected<Failure>(std::move(*failed));
-  if (!std::exchange(has_moved_, true)) return hit;
-  auto failed = wait_ready(setting_.patience.answer, stop, hit ? &news : nullptr);
+  auto failed = hit ? begin_of_pondering(stop) : stop_pondering(stop);
+  if (failed) return tl::unexpected<Failure>(std::move(*failed));
+  pondering_.reset();
+  if (hit || !std::exchange(has_moved_, true)) return hit;
+  failed = wait_ready(setting_.patience.answer, stop);
   if (failed) return tl::unexpected<Failure>(std::move(*failed));
   return hit;
 }
 
+// ponder() asked for it in passing: nobody waited then.
+std::optional<Failure> UciPlayer::begin_of_pondering(const engine::StopToken& stop) {
+  std::string line;
+  return wait_for("readyok", line, setting_.patience.answer, stop);
+}
+
 std::optional<Failure> UciPlayer::stop_pondering(const engine::StopToken& stop) {
   if (!std::exchange(pondering_, std::nullopt) || child_ == nullptr) return std::nullopt;
+  if (auto failed = begin_of_pondering(stop)) return failed;
   child_->send("stop");
   std::string line;
   return wait_for("bestmove", line, setting_.patience.answer, stop);
@@ -197,6 +203,7 @@ void UciPlayer::ponder(const engine::GameLine& line, const MoveLimits& limits) {
   engine::GameLine ahead = line;
   if (!ahead.play(answer) || ahead.outcome().finished() || ahead.to_move() == line.to_move())
     return;
+  child_->send("isready");
   child_->send(position_command(ahead));
   child_->send(ponder_command(limits));
   pondering_ = {ahead.moves().size(), ahead.game().key(ahead.position())};

@@ -31,16 +31,15 @@ class UciPlayer final : public ProgramPlayer {
   [[nodiscard]] std::optional<Failure> set_options(const engine::StopToken& stop);
   /// Null where it has no option of that name.
   [[nodiscard]] const DeclaredOption* declared(std::string_view name) const;
-  [[nodiscard]] std::optional<Failure> wait_ready(Limit limit, const engine::StopToken& stop,
-                                                  News* news = nullptr);
-  /// Reads until a line whose first word is `word`, which `text` then holds; what is told of a
-  /// search meanwhile goes to `news`. After a failure there is no program any more.
+  [[nodiscard]] std::optional<Failure> wait_ready(Limit limit, const engine::StopToken& stop);
+  /// Reads until a line whose first word is `word`, which `text` then holds. After a failure there
+  /// is no program any more.
   [[nodiscard]] std::optional<Failure> wait_for(std::string_view word, std::string& text,
-                                                Limit limit, const engine::StopToken& stop,
-                                                News* news = nullptr);
+                                                Limit limit, const engine::StopToken& stop);
   /// Makes the program ready to be asked; whether it ponders on just this position.
-  [[nodiscard]] tl::expected<bool, Failure> settle(const engine::GameLine& line, News& news,
+  [[nodiscard]] tl::expected<bool, Failure> settle(const engine::GameLine& line,
                                                    const engine::StopToken& stop);
+  [[nodiscard]] std::optional<Failure> begin_of_pondering(const engine::StopToken& stop);
   [[nodiscard]] std::optional<Failure> stop_pondering(const engine::StopToken& stop);
   [[nodiscard]] Failure ended(Child::Event event, std::string_view expected, Limit limit);
   /// Asks it to stop, so that it can play on. The reason, or that it does not even do that.

@@ -79,14 +79,22 @@ std::string header_line(const Json& header) {
 
 std::string difference(const Json& found, const Json& wanted) {
   Json a = found, b = wanted;
+  std::array<Json, 2> openings;
   for (Json* const line : {&a, &b}) {
     // The number of games follows from the schedule, whose words are those of the command.
     const Json games = line->value("games", Json());
     line->erase("shard");
     line->erase("games");
     (*line)["games"] = games;
+    // The fingerprint is nothing for people.
+    Json& schedule = (*line)["schedule"];
+    if (!schedule.is_object()) continue;
+    openings[line == &a ? 0 : 1] = schedule.value("fingerprint", Json());
+    schedule.erase("fingerprint");
   }
-  return difference_at("", a, b);
+  std::string other = difference_at("", a, b);
+  if (other.empty() && openings[0] != openings[1]) other = "it has other openings";
+  return other;
 }
 
 std::string fingerprint(const std::vector<engine::GameLine>& openings) {

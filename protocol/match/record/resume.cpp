@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -46,28 +47,33 @@ engine::Json share_in(const engine::Json& header) {
   return share;
 }
 
-// Whether the file is of the first rounds of this match: rounds are played one after the other, and
-// more of them change neither the games nor the openings of the earlier ones.
-bool is_beginning(const engine::Json& found, const engine::Json& wanted, const MatchPlan& plan) {
+// Where the file is not of the first rounds of this match; nullopt when it does not have fewer
+// rounds. They are played one after the other, and more of them change neither the games nor the
+// openings of the earlier ones.
+std::optional<std::string> difference_of_beginning(const engine::Json& found,
+                                                   const engine::Json& wanted,
+                                                   const MatchPlan& plan) {
   const engine::Json schedule = found.value("schedule", engine::Json());
   if (!schedule.is_object() || !schedule.value("rounds", engine::Json()).is_number_unsigned())
-    return false;
+    return std::nullopt;
   const auto rounds = schedule["rounds"].get<std::uint64_t>();
   const auto more = wanted["schedule"]["rounds"].get<std::uint64_t>();
-  if (rounds == 0 || rounds >= more) return false;
+  if (rounds == 0 || rounds >= more) return std::nullopt;
   engine::Json shorter = wanted;
   shorter["schedule"]["rounds"] = rounds;
   shorter["games"] = wanted["games"].get<std::uint64_t>() / more * rounds;
   // Openings by lot are as many as there are rounds.
   const auto dealt =
       static_cast<std::size_t>(std::min<std::uint64_t>(rounds, plan.openings.size()));
+  std::string other;
   for (const std::size_t count : {plan.openings.size(), dealt}) {
     const auto begin = plan.openings.begin();
     shorter["schedule"]["fingerprint"] =
         fingerprint({begin, begin + static_cast<std::ptrdiff_t>(count)});
-    if (difference(found, shorter).empty()) return true;
+    other = difference(found, shorter);
+    if (other.empty()) break;
   }
-  return false;
+  return other;
 }
 
 Result<void> check_games(const std::vector<GameRecord>& games, const MatchPlan& plan,
@@ -106,11 +112,13 @@ Result<ResumedMatch> resume_match(const std::string& file, const engine::Json& h
   }
   auto contents = parse_journal(*text, file);
   if (!contents) return tl::unexpected<engine::Error>(contents.error());
-  const std::string other = difference(contents->header, header);
-  const bool longer = !other.empty() && is_beginning(contents->header, header, plan);
-  if (!other.empty() && !longer) return fail(file + ": this file is of another match: " + other);
+  std::string other = difference(contents->header, header);
+  const auto beginning = difference_of_beginning(contents->header, header, plan);
+  const bool longer = beginning && beginning->empty();
+  if (beginning) other = *beginning;
+  if (!other.empty()) return fail(file + ": this file belongs to another match: " + other);
   if (share_in(contents->header) != share_in(header)) {
-    return fail(file + ": this file is of another share of the match: " +
+    return fail(file + ": this file belongs to another share of the match: " +
                 contents->header.value("shard", engine::Json()).dump());
   }
   if (const auto known = check_games(contents->games, plan, file); !known) {

@@ -227,7 +227,7 @@ Result<SprtSpec> parse_sprt(const std::vector<std::string>& words) {
       spec.beta = *number;
     } else {
       return fail(engine::in_quotes(word) +
-                  " is none of elo0=N elo1=N alpha=N beta=N model=logistic|normalized");
+                  " is not one of elo0=N elo1=N alpha=N beta=N model=logistic|normalized");
     }
   }
   if (!has_elo0 || !has_elo1) return fail("elo0= and elo1= are needed");

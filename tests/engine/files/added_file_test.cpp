@@ -27,7 +27,7 @@ TEST_CASE("A record is made where nothing was", "[files]") {
   const Folder folder;
   CHECK(create_file(folder.file("new")));
   CHECK(opening_error(create_file(folder.file("new"))) ==
-        folder.file("new") + ": the file exists already");
+        folder.file("new") + ": the file already exists");
   CHECK(opening_error(create_file("/dev/null")) == "/dev/null: it is not a file");
   CHECK(opening_error(create_file(folder.file(""))) == folder.file("") + ": it is not a file");
   CHECK_FALSE(create_file(""));
@@ -56,7 +56,7 @@ TEST_CASE("Logs are added to, other files are not", "[files]") {
   CHECK(content_of(file) == "log\nmore\n");
   CHECK(open_log(folder.file("empty", ""), objection));
   CHECK(opening_error(open_log(folder.file("text", "text"), objection)) ==
-        folder.file("text") + ": the file exists already and is no log");
+        folder.file("text") + ": the file already exists and is no log");
   CHECK(open_log("/dev/null", objection));
   CHECK_FALSE(open_log(folder.file("no/f"), objection));
   CHECK(folder.size() == 3);
@@ -67,7 +67,7 @@ TEST_CASE("A log may be a pipe that is read", "[files]") {
   const std::string pipe = folder.file("pipe");
   REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
   CHECK(opening_error(open_log(pipe, objection, std::chrono::milliseconds(0))) ==
-        pipe + ": nobody reads this pipe");
+        pipe + ": nothing is reading this pipe");
   const Descriptor reader(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   CHECK(open_log(pipe, objection));
 }

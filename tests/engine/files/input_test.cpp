@@ -40,7 +40,7 @@ TEST_CASE("A pipe that nobody writes into is refused, one that is written is rea
   const Folder folder;
   const std::string pipe = folder.file("pipe");
   REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
-  CHECK(reading_error(pipe) == "cannot read " + pipe + ": nobody writes into this pipe");
+  CHECK(reading_error(pipe) == "cannot read " + pipe + ": nothing is writing into this pipe");
   std::thread writer([&pipe] {
     const Descriptor end(::open(pipe.c_str(), O_WRONLY | O_CLOEXEC));
     CHECK(::write(end.get(), "hello", 5) == 5);

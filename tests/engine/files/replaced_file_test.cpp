@@ -29,7 +29,7 @@ std::string error_of(const std::string& file) {
 }
 
 std::string exists(const std::string& file, const std::string& what) {
-  return "cannot write " + file + ": the file exists already and is " + what;
+  return "cannot write " + file + ": the file already exists and is " + what;
 }
 
 }  // namespace
@@ -119,7 +119,7 @@ TEST_CASE("A pipe is written into where somebody reads it", "[files]") {
   const Folder folder;
   const std::string pipe = folder.file("pipe");
   REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
-  CHECK(error_of(pipe) == "cannot write " + pipe + ": nobody reads this pipe");
+  CHECK(error_of(pipe) == "cannot write " + pipe + ": nothing is reading this pipe");
   const Descriptor reader(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   CHECK(error_of(pipe).empty());
   std::string read(100, '\0');
@@ -140,7 +140,7 @@ TEST_CASE("A reader that has stopped reading is given up once a stop was request
   const auto written = output->write([](std::ostream& out) { out << std::string(1 << 20, 'x'); },
                                      source.get_token());
   REQUIRE_FALSE(written);
-  CHECK(written.error().message == "cannot write " + pipe + ": nobody reads this pipe");
+  CHECK(written.error().message == "cannot write " + pipe + ": nothing is reading this pipe");
 }
 
 TEST_CASE("The name of a descriptor means that descriptor", "[files]") {

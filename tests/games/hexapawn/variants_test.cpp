@@ -78,7 +78,7 @@ TEST_CASE("4: A blocked side has lost, drawn or won, as the option says; without
   }
 }
 
-TEST_CASE("4: Who can capture must, with any pawn", "[hexapawn][variants]") {
+TEST_CASE("4: A player who can capture must do so, with any pawn", "[hexapawn][variants]") {
   // 4  . . . .
   // 3  p . . p
   // 2  . P . .

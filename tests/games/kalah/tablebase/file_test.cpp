@@ -147,7 +147,7 @@ TEST_CASE("A file that is no whole tablebase is refused with the reason",
   replace_by(file, "");
   CHECK(refusal(file) == file + " is empty");
   replace_by(file, "not a tablebase\n");
-  CHECK(refusal(file) == file + " is no Kalah tablebase");
+  CHECK(refusal(file) == file + " is not a Kalah tablebase");
   CHECK_FALSE(TablebaseWriter::make(file, {}, 2, 6));
   CHECK(content(file) == "not a tablebase\n");
   fs::remove(file);
@@ -156,7 +156,7 @@ TEST_CASE("A file that is no whole tablebase is refused with the reason",
   const std::string whole = content(file);
   CHECK(refusal(file).empty());
   replace_by(file, whole.substr(0, 100));
-  CHECK(refusal(file) == file + " is truncated: its header is not whole");
+  CHECK(refusal(file) == file + " is truncated: its header is incomplete");
   replace_by(file, whole.substr(0, whole.size() - 1));
   CHECK(refusal(file).find(" is truncated: 4305 bytes instead of 4306") != std::string::npos);
   replace_by(file, whole + "x");

@@ -34,7 +34,7 @@ TEST_CASE("A bad Phwar FEN is refused where it is wrong", "[phwar][fen]") {
   CHECK(read("6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/5 b") == "column K has 6 cells, not 5 @38");
   CHECK(read("6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/06 b") ==
         "column K has no '06' empty cells @38");
-  CHECK(read("6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/q5 b") == "'q' is none of e p n E P N @38");
+  CHECK(read("6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/q5 b") == "'q' is not one of e p n E P N @38");
   CHECK(read("6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/6") ==
         "the side to move (b or w) is missing @39");
   CHECK(read("6/7/8/e7E/pp6PP/nee5EEN/pp6PP/e7E/8/7/6 B") == "side to move 'B' is not b or w @40");
@@ -93,7 +93,7 @@ TEST_CASE("A word that is no turn says where it goes wrong", "[phwar][words]") {
   CHECK(reason("F3F5") == "cells are written like f3");
   CHECK(reason("f3") == "it ends where a cell should be");
   CHECK(reason("f3f5xe2") == "it ends where a cell should be");
-  CHECK(reason("f3f5-") == "'-' is no capture, x and two cells");
+  CHECK(reason("f3f5-") == "'-' is not a capture, which is x and two cells");
   CHECK(reason("f3f7") == "f3 cannot slide to f7");
   CHECK(reason("e5f6") == "no own particle on e5");
   CHECK(refusal("6/4E2/8/9/1E2e2p2/n9N/10/5P3/8/7/6 w 0 1", "xb7e5xe2e5", {Scope::classic}) ==

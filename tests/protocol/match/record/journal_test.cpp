@@ -70,7 +70,7 @@ TEST_CASE("a journal never touches an existing file", "[match]") {
   std::ofstream(folder.file("m")) << "precious";
   const auto journal = Journal::create(folder.file("m"));
   REQUIRE_FALSE(journal);
-  REQUIRE(journal.error().message == folder.file("m") + ": the file exists already");
+  REQUIRE(journal.error().message == folder.file("m") + ": the file already exists");
   REQUIRE(*engine::read_file(folder.file("m")) == "precious");
   REQUIRE_FALSE(Journal::create(folder.file("no/such/folder")));
 }
