@@ -93,7 +93,7 @@ MUTANTS = [
     ("protocol/match/schedule/openings.cpp", "chosen.dealt += found ? 1 : 0;", "chosen.dealt += 0;", "[match]"),
     ("protocol/match/result/scoreboard.cpp", "[half->second.points + own]", "[2 * own]",
      "[match]"),
-    ("protocol/match/schedule/schedule.cpp", "!spec.repeat && round % 2 == 0", "!spec.repeat && round % 2 == 3", "[match]"),
+    ("protocol/match/schedule/schedule.cpp", ": round % 2 == 0;", ": round % 2 == 3;", "[match]"),
     ("protocol/match/record/resume.cpp", "played.contains(game.id)", "played.contains(game.id + 1)",
      "test_match.Match.test_kill_9_at_any_moment_loses_and_repeats_no_game"),
     # the page's server
