@@ -35,6 +35,17 @@ TEST_CASE("On any error the old position stays and the token is named", "[sessio
   CHECK(talk.query("fen") == "p1p/Pp1/1PP w");
 }
 
+TEST_CASE("Moves go on from known ones at a blank only", "[session][position]") {
+  Talk talk("kalah");
+  CHECK(talk.say("position startpos moves 1").empty());
+  const std::string before = talk.query("fen");
+  const Lines lines = talk.say("position startpos moves 12");
+  REQUIRE(is_error(lines));
+  CHECK(holds(lines[0], "'12' (move 1)"));
+  CHECK(talk.query("fen") == before);
+  CHECK(talk.say("position startpos moves 1 2").empty());
+}
+
 TEST_CASE("A FEN may be of any size, whatever the options say", "[session][position]") {
   Talk talk("hexapawn");
   CHECK(talk.say("position fen pppp/4/4/4/PPPP b moves a5a4").empty());

@@ -34,6 +34,12 @@ struct KnowingMorris : morris::Rules {
   }
 };
 
+/// Sowing, where the same side may move again, for a search that knows neither estimate nor margin.
+struct BlindSow : sow::Rules {
+  void evaluate(const Position& p) const = delete;
+  void margin(const Position& p) const = delete;
+};
+
 struct Nobody final : Observer {
   void report(const Info&) override {}
 };
@@ -257,6 +263,25 @@ TEST_CASE("What playouts call certain is true", "[mcts]") {
     INFO(rules.print(p));
     REQUIRE(found.kind == values.of(p).kind);
     if (found.kind == Value::Kind::win) REQUIRE(found.amount >= values.of(p).amount);
+    ++certain;
+  }
+  CHECK(certain > 20);
+}
+
+TEST_CASE("What playouts call certain is true where a side moves again", "[mcts]") {
+  const BlindSow rules{};
+  SearchControl free({}, {});
+  const auto graph = GameGraph<BlindSow>::of(rules, rules.start(), 1'000'000, free);
+  REQUIRE(graph);
+  int certain = 0;
+  for (const auto& p : positions_of(rules, rules.start(), 60)) {
+    Limits limits;
+    limits.nodes = 20'000;
+    limits.solve = false;
+    const Value found = *search(rules, p, limits).lines[0].value;
+    if (found.kind == Value::Kind::estimate) continue;
+    INFO(rules.print(p));
+    REQUIRE(found.kind == graph->value(p).kind);
     ++certain;
   }
   CHECK(certain > 20);
