@@ -83,10 +83,9 @@ class Reader {
   }
 
  private:
-  // Tables show texts; a terminal would take such characters for orders.
+  // Tables show texts.
   std::string without_controls(const char* key, std::string text) {
-    const auto is_control = [](unsigned char c) { return c < ' ' || c == 0x7f; };
-    if (std::any_of(text.begin(), text.end(), is_control)) refuse_type(key, "plain text");
+    if (engine::has_controls(text)) refuse_type(key, "plain text");
     return text;
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/text.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 
@@ -37,6 +38,11 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
   const auto [stopped, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc() || stopped != end) return std::nullopt;
   return value;
+}
+
+bool has_controls(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](unsigned char c) { return c < ' ' || c == 0x7f; });
 }
 
 std::string printable(std::string_view text) {

@@ -29,6 +29,9 @@ namespace engine {
 /// nullopt also when it does not fit 64 bits.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
 
+/// Whether a text has characters below a blank, or DEL, which a terminal takes for orders.
+[[nodiscard]] bool has_controls(std::string_view text);
+
 /// Printable ASCII as it is, every other byte as `\xNN`.
 [[nodiscard]] std::string printable(std::string_view text);
 

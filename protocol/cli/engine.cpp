@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <stdexcept>
 #include <string>
 
 #include "protocol/cli/commands.hpp"
@@ -18,18 +19,11 @@ int run_engine(const Context& context) {
   }
   EngineProcess process(context.registry, std::move(options), take_ending_signals());
   process.run();
-  const auto told = [](const char* stream, int error) {
-    LineSink(2).write("parlour: " + std::string(stream) + ": " + std::strerror(error) + "\n");
-  };
-  if (const int error = process.input_error(); error != 0) {
-    told("stdin", error);
-    return status_usage;
-  }
+  if (const int error = process.input_error(); error != 0)
+    throw UsageError("stdin: " + std::string(std::strerror(error)));
   // A reader that has gone is no failure: a GUI leaves like that.
-  if (const int error = process.output_error(); error != 0 && error != EPIPE) {
-    told("stdout", error);
-    return status_failed;
-  }
+  if (const int error = process.output_error(); error != 0 && error != EPIPE)
+    throw std::runtime_error("stdout: " + std::string(std::strerror(error)));
   return status_done;
 }
 

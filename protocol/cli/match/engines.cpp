@@ -61,9 +61,7 @@ void Draft::take(const Word& word) {
     cmd = value;
   } else if (key == "name") {
     if (value.empty()) throw UsageError("--engine: name= is empty");
-    // Tables show it; a terminal would take these for orders.
-    const auto is_control = [](unsigned char c) { return c < ' ' || c == 0x7f; };
-    if (std::any_of(value.begin(), value.end(), is_control)) {
+    if (engine::has_controls(value)) {
       throw UsageError("--engine: name=" + engine::in_quotes(value) + " holds control characters");
     }
     name = value;

@@ -250,22 +250,29 @@ TEST_CASE("Playouts find the win that is there, and beat chance", "[mcts]") {
   CHECK(won == 100);
 }
 
-TEST_CASE("What playouts call certain is true", "[mcts]") {
-  const morris::Rules rules;
-  const morris::Values values(rules, rules.start());
+// What playouts call certain of so many positions is what `truth` says; how many those are.
+template <class R, class Truth>
+int certain_of(const R& rules, std::size_t positions, Truth truth) {
   int certain = 0;
-  for (const auto& p : positions_of(rules, rules.start(), 100)) {
+  for (const auto& p : positions_of(rules, rules.start(), positions)) {
     Limits limits;
     limits.nodes = 20'000;
     limits.solve = false;
     const Value found = *search(rules, p, limits).lines[0].value;
     if (found.kind == Value::Kind::estimate) continue;
     INFO(rules.print(p));
-    REQUIRE(found.kind == values.of(p).kind);
-    if (found.kind == Value::Kind::win) REQUIRE(found.amount >= values.of(p).amount);
+    const Value value = truth(p);
+    REQUIRE(found.kind == value.kind);
+    if (found.kind == Value::Kind::win) REQUIRE(found.amount >= value.amount);
     ++certain;
   }
-  CHECK(certain > 20);
+  return certain;
+}
+
+TEST_CASE("What playouts call certain is true", "[mcts]") {
+  const morris::Rules rules;
+  const morris::Values values(rules, rules.start());
+  CHECK(certain_of(rules, 100, [&](const auto& p) { return values.of(p); }) > 20);
 }
 
 TEST_CASE("What playouts call certain is true where a side moves again", "[mcts]") {
@@ -273,16 +280,5 @@ TEST_CASE("What playouts call certain is true where a side moves again", "[mcts]
   SearchControl free({}, {});
   const auto graph = GameGraph<BlindSow>::of(rules, rules.start(), 1'000'000, free);
   REQUIRE(graph);
-  int certain = 0;
-  for (const auto& p : positions_of(rules, rules.start(), 60)) {
-    Limits limits;
-    limits.nodes = 20'000;
-    limits.solve = false;
-    const Value found = *search(rules, p, limits).lines[0].value;
-    if (found.kind == Value::Kind::estimate) continue;
-    INFO(rules.print(p));
-    REQUIRE(found.kind == graph->value(p).kind);
-    ++certain;
-  }
-  CHECK(certain > 20);
+  CHECK(certain_of(rules, 60, [&](const auto& p) { return graph->value(p); }) > 20);
 }
