@@ -303,6 +303,12 @@ class Programs(unittest.TestCase):
         self.played("garbage", "--log", str(log))
         self.assertIn(r"mock < \x00\xff beste zug", log.read_text())
 
+    def test_a_log_that_will_stay_empty_is_told(self):
+        run = match("--game", "hexapawn3x3", "--engine", "cmd=builtin:random", "--engine", "cmd=builtin:parlour",
+                    "--log", str(self.folder / "log"))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("parlour: --log: all players are built in", run.stderr)
+
     def test_parlour_plays_itself_over_pipes_with_clocks(self):
         for game in ("hexapawn5x4", "kalah4-3", "phwar"):
             file = self.folder / game

@@ -130,6 +130,11 @@ MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToke
     if (!log) throw UsageError("--log: " + log.error().message);
     setup.log = std::move(*log);
     plan.programs.log = setup.log.get();
+    if (std::none_of(plan.entrants.begin(), plan.entrants.end(), [](const match::Entrant& entrant) {
+          return std::holds_alternative<match::ProgramSpec>(entrant.who);
+        })) {
+      setup.warnings.emplace_back("--log: all players are built in and exchange no lines to log");
+    }
   }
 
   match::ScheduleSpec spec;

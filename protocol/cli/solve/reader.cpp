@@ -98,8 +98,8 @@ bool Reader::read_lines(const Source& source) const {
   std::string beginning;
   while (auto line = source.lines.next()) {
     const std::string_view words = engine::trimmed(*line);
-    beginning += *line;
-    if (words.empty() && beginning.size() < longest_course_file) continue;
+    if (beginning.size() <= longest_course_file) beginning += *line;
+    if (words.empty()) continue;
     if (!auto_ || words.starts_with('#')) return read_fens(source, std::move(*line));
     if (const Format format = recognised(beginning)) {
       return read_course(source, format, std::move(beginning));

@@ -34,16 +34,25 @@ Result<Shard> parse_shard(std::string_view text) {
 
 Result<std::optional<Shard>> shard_of_array(
     const std::function<const char*(const char*)>& variable) {
+  std::optional<engine::Error> nonsense;
   const auto number = [&](const char* name) -> std::optional<std::int64_t> {
     const char* const text = variable(name);
-    return text == nullptr ? std::nullopt : engine::parse_integer(text);
+    if (text == nullptr) return std::nullopt;
+    const auto value = engine::parse_integer(text);
+    if (!value) {
+      nonsense = engine::Error{std::string(name) + " " + engine::in_quotes(text) +
+                               " is not a number: give --shard i/N"};
+    }
+    return value;
   };
   const auto id = number("SLURM_ARRAY_TASK_ID");
   const auto count = number("SLURM_ARRAY_TASK_COUNT");
+  if (nonsense) return tl::unexpected(*nonsense);
   if (!id || !count) return std::optional<Shard>();
   const std::int64_t step = std::max<std::int64_t>(number("SLURM_ARRAY_TASK_STEP").value_or(1), 1);
   const std::int64_t least = number("SLURM_ARRAY_TASK_MIN").value_or(1);
   const std::int64_t most = number("SLURM_ARRAY_TASK_MAX").value_or(least + (*count - 1) * step);
+  if (nonsense) return tl::unexpected(*nonsense);
   const std::int64_t from_first = *id - least;
   const Shard shard{from_first / step + 1, *count};
   const bool in_a_row =

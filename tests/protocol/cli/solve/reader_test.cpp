@@ -44,6 +44,8 @@ TEST_CASE("The format of a file is told from its first line or asked for", "[sol
   const Row table[] = {
       {"", ""},
       {"\n \n# note\n\r\n", ""},
+      {std::string(300'000, '\n'), ""},
+      {std::string(300'000, '\n') + "ppp/3/PPP w\n", "300001 ppp/3/PPP w;"},
       {"ppp/3/PPP w\n", "1 ppp/3/PPP w;"},
       {"\n# W\n\n  ppp/3/PPP b - - 0 1\r\nP/p b",
        "4 ppp/3/PPP b;F:5:1: both sides have a pawn on "

@@ -53,6 +53,15 @@ TEST_CASE("a task of a Slurm job array plays its share, whatever the first numbe
               {"SLURM_ARRAY_TASK_STEP", "5"}}) == "2/3");
 }
 
+TEST_CASE("a job array whose variables are no numbers does not play the whole schedule",
+          "[match]") {
+  CHECK(task({{"SLURM_ARRAY_TASK_ID", "x"}, {"SLURM_ARRAY_TASK_COUNT", "4"}}) == "error");
+  CHECK(task({{"SLURM_ARRAY_TASK_ID", "3"}, {"SLURM_ARRAY_TASK_COUNT", ""}}) == "error");
+  CHECK(task({{"SLURM_ARRAY_TASK_ID", "3"},
+              {"SLURM_ARRAY_TASK_COUNT", "4"},
+              {"SLURM_ARRAY_TASK_STEP", "1.5"}}) == "error");
+}
+
 TEST_CASE("a job array with gaps is no set of shares", "[match]") {
   // --array=1,3,7
   CHECK(task({{"SLURM_ARRAY_TASK_ID", "3"},
