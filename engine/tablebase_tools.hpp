@@ -63,9 +63,10 @@ class TablebaseTools {
   TablebaseTools& operator=(const TablebaseTools&) = delete;
   virtual ~TablebaseTools() = default;
 
-  /// Writes the table of all positions with at most `seeds` seeds in play for the rules and the
-  /// size that the options say. Goes on where an interrupted one of the same kind has ended.
-  [[nodiscard]] virtual TablebaseOutcome build(const OptionSet& options, int seeds,
+  /// Writes the table of all positions with at most `pieces` pieces in play (seeds, in Kalah) for
+  /// the rules and the size that the options say. Goes on where an interrupted one of the same kind
+  /// has ended.
+  [[nodiscard]] virtual TablebaseOutcome build(const OptionSet& options, int pieces,
                                                const TablebaseJob& job) const = 0;
   /// Checks everything: the header, the checksums, and each value against those it follows from.
   [[nodiscard]] virtual TablebaseOutcome verify(const TablebaseJob& job) const = 0;

@@ -13,10 +13,10 @@
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/solve/answer.hpp"
 #include "protocol/cli/solve/line_reader.hpp"
-#include "protocol/cli/solve/table_size.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/cli/terminal/status_line.hpp"
 #include "protocol/core/engine_options.hpp"
+#include "protocol/io/free_memory.hpp"
 
 namespace protocol::cli {
 
@@ -26,7 +26,7 @@ using End = engine::TablebaseOutcome::End;
 
 struct TablebaseFlags {
   std::vector<std::string> words;
-  std::optional<int> seeds;
+  std::optional<int> pieces;
   std::string out;
   bool moves = false;
 };
@@ -82,7 +82,7 @@ int run_job(const Context& context, const std::string& file, Work work) {
     job.threads =
         engine::threads_for(options.number("Threads"), std::nullopt, engine::usable_cores());
     job.most_memory = (context.sets("Hash") ? static_cast<std::uint64_t>(options.number("Hash"))
-                                            : solve::most_table_mib(/*jobs=*/1))
+                                            : most_table_mib(/*jobs=*/1))
                       << 20;
     job.news = [&](const std::string& line) {
       status.clear();
@@ -154,10 +154,10 @@ int probe(const Context& context, const engine::OpenTablebase& table,
 
 int build(const Context& context, const engine::TablebaseTools& tools,
           const TablebaseFlags& flags) {
-  if (!flags.seeds) throw UsageError("tablebase build: --seeds is missing");
+  if (!flags.pieces) throw UsageError("tablebase build: --seeds is missing");
   if (flags.out.empty()) throw UsageError("tablebase build: --out FILE is missing");
   return run_job(context, flags.out, [&](const auto& options, const auto& job) {
-    return tools.build(options, *flags.seeds, job);
+    return tools.build(options, *flags.pieces, job);
   });
 }
 
@@ -182,7 +182,7 @@ std::string take_action(TablebaseFlags& flags) {
     if (!given || action == to) return;
     throw UsageError("tablebase " + action + ": " + flag + " belongs to tablebase " + to);
   };
-  belongs_to(flags.seeds.has_value(), "--seeds", "build");
+  belongs_to(flags.pieces.has_value(), "--seeds", "build");
   belongs_to(!flags.out.empty(), "--out", "build");
   belongs_to(flags.moves, "--moves", "probe");
   return action;
@@ -232,7 +232,7 @@ void add_tablebase(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("tablebase", "Endgame tables: exact values in a file");
   const auto flags = std::make_shared<TablebaseFlags>();
   command->add_option("words", flags->words, "GAME build|verify|info|probe [FILE] [FEN]...");
-  command->add_option("--seeds", flags->seeds, "build: the most seeds in play");
+  command->add_option("--seeds,--pieces", flags->pieces, "build: the most seeds (pieces) in play");
   command->add_option("--out", flags->out, "build: the file to write")->check(file_name());
   command->add_flag("--moves", flags->moves, "probe: append every legal move with its value");
   command->footer(tablebase_footer);

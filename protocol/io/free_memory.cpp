@@ -39,4 +39,10 @@ std::uint64_t free_memory() {
   return bytes;
 }
 
+std::size_t most_table_mib(std::size_t jobs) {
+  constexpr std::uint64_t most = 4096;
+  const std::uint64_t mib = std::min(most, free_memory() / 2 >> 20) / jobs;
+  return static_cast<std::size_t>(std::max<std::uint64_t>(1, mib));
+}
+
 }  // namespace protocol

@@ -14,9 +14,9 @@
 #include "protocol/cli/solve/reader.hpp"
 #include "protocol/cli/solve/report.hpp"
 #include "protocol/cli/solve/runner.hpp"
-#include "protocol/cli/solve/table_size.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/cli/terminal/status_line.hpp"
+#include "protocol/io/free_memory.hpp"
 
 namespace protocol::cli {
 
