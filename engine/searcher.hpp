@@ -71,7 +71,7 @@ struct Limits {
   int multi_pv = 1;
   int threads = 1;
   bool solve = true;  ///< prove what can be proven, then stop by itself
-  /// Bytes of endgame tables that exact() may build where they pay for themselves.
+  /// Bytes of endgame tables that Solver::build_tables() may build.
   std::uint64_t tablebase_bytes = 0;
 };
 
@@ -144,11 +144,21 @@ class Solver {
   virtual ~Solver() = default;
 
   /// Blocks until the exact value is known; nullopt when a limit or a stop came first. Only
-  /// `clock`, `nodes`, `threads` and `tablebase_bytes` of the limits count.
+  /// `clock`, `nodes` and `threads` of the limits count.
   [[nodiscard]] virtual std::optional<Solution> exact(const Position& position,
                                                       const SolveRequest& request,
                                                       const Limits& limits,
                                                       const StopToken& stop) = 0;
+
+  /// Nodes of exact() after which build_tables() first pays; nullopt where it does nothing.
+  [[nodiscard]] virtual std::optional<std::uint64_t> nodes_before_tables() const {
+    return std::nullopt;
+  }
+  /// Builds, or enlarges, what shortens exact() of a position that `nodes` nodes have not solved:
+  /// as much as that work is worth, within `tablebase_bytes`. Blocks; ends early when a limit or a
+  /// stop comes first. Only `clock`, `threads` and `tablebase_bytes` of the limits count.
+  virtual void build_tables(const Position& /*position*/, std::uint64_t /*nodes*/,
+                            const Limits& /*limits*/, const StopToken& /*stop*/) {}
 
   /// How the winner of a position wins that is won or lost for the side to move: in as few plies as
   /// exact() says, or with `winner_only` in any number. nullopt when a limit or a stop came first,

@@ -2,7 +2,6 @@
 #include "games/kalah/search/searcher.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "engine/search/proof_helpers.hpp"
@@ -46,6 +45,20 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     }
     return WordModel::fits(rules_.options(), p) ? exact<WordModel>(p, request, limits, stop)
                                                 : exact<PlainModel>(p, request, limits, stop);
+  }
+
+  // Most positions are solved with less, and sooner than a table is built.
+  [[nodiscard]] std::optional<std::uint64_t> nodes_before_tables() const override {
+    return 200'000;
+  }
+
+  void build_tables(const engine::Position& position, std::uint64_t nodes, const Limits& limits,
+                    const engine::StopToken& stop) override {
+    const auto& p = position.as<Position>();
+    tablebases_.grow(p.holes, p.in_pits(), nodes, limits.tablebase_bytes, limits.threads, [&] {
+      return stop.stop_requested() ||
+             (limits.clock != nullptr && engine::Clock::now() >= limits.clock->hard());
+    });
   }
 
  private:
@@ -97,8 +110,6 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     return proven;
   }
 
-  // Where a tablebase may be built, it grows with the work: the search stops from time to time, and
-  // with more layers it is soon back where it was.
   template <class Model>
   std::optional<Solution> exact(const Position& p, const engine::SolveRequest& request,
                                 const Limits& limits, const engine::StopToken& stop) {
@@ -106,29 +117,6 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     const Model model(rules_.options(), p.holes);
     engine::SearchControl control(limits, stop);
     tablebases_.prepare(p.holes, p.in_pits(), limits, stop);
-    if (const std::uint64_t key = rules_.key(p); key != solved_key_) {
-      solved_key_ = key;
-      solved_nodes_ = 0;
-    }
-    std::optional<Solution> solution;
-    while (true) {
-      const std::uint64_t before = control.nodes();
-      const bool ended = control.with_budget(
-          limits.tablebase_bytes == 0 ? std::numeric_limits<std::uint64_t>::max()
-                                      : std::max(nodes_before_tablebase, solved_nodes_),
-          [&] { solution = exact_by<Model>(model, p, request, limits, control); });
-      solved_nodes_ += control.nodes() - before;
-      if (solution || ended) break;
-      tablebases_.grow(p.holes, p.in_pits(), solved_nodes_, limits.tablebase_bytes, limits.threads,
-                       [&] { return out_of_time(limits, stop); });
-    }
-    return solution;
-  }
-
-  template <class Model>
-  std::optional<Solution> exact_by(const Model& model, const Position& p,
-                                   const engine::SolveRequest& request, const Limits& limits,
-                                   engine::SearchControl& control) {
     const auto board = Model::board_of(p);
     const auto tablebase = tablebases_.table(p.holes);
     const Tablebase* const known = tablebase ? &*tablebase : nullptr;
@@ -138,7 +126,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
     };
     auto solution = engine::ask_with_helpers(limits.threads - 1, work, control, helper_nodes_,
                                              [&] { return solve(proof, p, board, request); });
-    add(proof.statistics());
+    statistics_ = proof.statistics();
     statistics_.nodes = control.nodes() + helper_nodes_;
     return solution;
   }
@@ -171,28 +159,13 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
                         : engine::Value::draw();
   }
 
-  void add(const engine::SearchStatistics& part) {
-    statistics_.probes += part.probes;
-    statistics_.hits += part.hits;
-    statistics_.stores += part.stores;
-    statistics_.entries += part.entries;
-  }
-
-  [[nodiscard]] static bool out_of_time(const Limits& limits, const engine::StopToken& stop) {
-    return stop.stop_requested() ||
-           (limits.clock != nullptr && engine::Clock::now() >= limits.clock->hard());
-  }
-
   // A few milliseconds: a tenth of what the shortest search has that builds at all.
   static constexpr std::uint64_t nodes_before_building = 10'000;
-  // Most positions are solved with less, and sooner than a table is built.
-  static constexpr std::uint64_t nodes_before_tablebase = 200'000;
 
   Rules rules_;
   TablebaseSupply tablebases_;
   Weights weights_;
-  std::uint64_t solved_key_ = 0, solved_nodes_ = 0;  ///< the last position of exact()
-  std::uint64_t helper_nodes_ = 0;                   ///< of this exact()
+  std::uint64_t helper_nodes_ = 0;  ///< of this exact()
 };
 
 }  // namespace

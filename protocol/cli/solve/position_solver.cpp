@@ -12,7 +12,7 @@ namespace {
 
 // A table of random accesses is in memory as a whole soon after the first ones, so a large one
 // would cost a second where the solution takes a millisecond. A growing one takes its entries along
-// when it has been filled about once, and the search is soon back where it was.
+// when it has been filled about once.
 constexpr std::size_t first_mib = 4;
 constexpr std::size_t growth = 4;
 constexpr std::uint64_t nodes_per_mib = 1 << 16;
@@ -60,38 +60,51 @@ Outcome PositionSolver::solve(const Item& item, const engine::StopToken& stop) {
 Outcome PositionSolver::solve(const engine::Position& position, const engine::SolveRequest& request,
                               engine::TimePoint deadline, Tables& tables,
                               const engine::StopToken& stop) {
+  constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
   Outcome outcome;
   engine::Limits limits;
   limits.started = engine::Clock::now();
   limits.threads = limits_.threads;
-  // With a node limit the answer is the same whatever was built for another position.
-  if (!limits_.nodes) limits.tablebase_bytes = limits_.tablebase_bytes;
   engine::SearchClock clock;
   limits.clock = &clock;
-  const std::uint64_t most_nodes =
-      limits_.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
-  while (true) {
+  const std::uint64_t most_nodes = limits_.nodes.value_or(never);
+  const auto until_growth = [&] {
     const bool may_grow = limits_.growing && tables.mib < limits_.table_mib;
-    const std::uint64_t left = most_nodes - outcome.statistics.nodes;
-    const std::uint64_t most_now = may_grow ? std::min(left, tables.mib * nodes_per_mib) : left;
-    limits.nodes = most_now;
+    return may_grow ? outcome.statistics.nodes + tables.mib * nodes_per_mib : never;
+  };
+  std::uint64_t next_growth = until_growth(), next_tables = never;
+  // With a node limit the answer is the same whatever was built for another position.
+  if (!limits_.nodes && limits_.tablebase_bytes > 0) {
+    limits.tablebase_bytes = limits_.tablebase_bytes;
+    next_tables = tables.solver->nodes_before_tables().value_or(never);
+  }
+  // Work, then what makes the rest of it shorter: with a larger table and more layers the search is
+  // soon back where it was.
+  while (true) {
+    std::uint64_t& done = outcome.statistics.nodes;
+    limits.nodes = std::min({most_nodes, next_growth, next_tables}) - done;
     const engine::TimePoint until = std::min(deadline, next_save_);
     clock.set(until, until);
     outcome.solution = tables.solver->exact(position, request, limits, stop);
-    const std::uint64_t nodes = tables.solver->statistics().nodes;
     unsaved_ |= tables.solver->statistics().stores > 0;
     add(outcome.statistics, tables.solver->statistics());
     outcome.stopped = !outcome.solution && stop.stop_requested();
     if (outcome.solution || outcome.stopped || engine::Clock::now() >= deadline ||
-        outcome.statistics.nodes >= most_nodes) {
+        done >= most_nodes) {
       break;
     }
-    if (engine::Clock::now() >= next_save_) {
-      save_when_due();
-    } else if (nodes < most_now || !may_grow) {
-      break;  // it ends beyond the depth that was allowed
-    } else if (!grow(tables)) {
-      limits_.growing = false;  // without memory for a larger table this one has to do
+    const bool saves = engine::Clock::now() >= next_save_;
+    if (!saves && done < next_growth && done < next_tables) break;  // ends beyond limits_.depth
+    if (saves) save_when_due();
+    if (done >= next_tables) {
+      clock.set(deadline, deadline);
+      tables.solver->build_tables(position, done, limits, stop);
+      next_tables = 2 * done;
+    }
+    if (done >= next_growth) {
+      // Without memory for a larger table this one has to do.
+      if (!grow(tables)) limits_.growing = false;
+      next_growth = until_growth();
     }
   }
   if (outcome.solution && limits_.depth && outcome.solution->value.amount > *limits_.depth) {
