@@ -15,7 +15,7 @@
 #include "games/kalah/options.hpp"
 #include "games/kalah/search/evaluation.hpp"
 #include "games/kalah/search/searcher.hpp"
-#include "games/kalah/tablebase/choice.hpp"
+#include "games/kalah/tablebase/tablebase_options.hpp"
 #include "games/kalah/tablebase/tools.hpp"
 #include "games/kalah/text/board_description.hpp"
 

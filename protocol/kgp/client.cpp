@@ -35,7 +35,7 @@ Client::Client(boost::asio::io_context& io, const std::shared_ptr<const engine::
       game_(game),
       settings_(std::move(settings)),
       tell_(std::move(tell)),
-      thinkers_(
+      pool_(
           io, game, settings_.most_searches, settings_.effort,
           [this](Question question, const engine::Info& info) {
             connection_->dialogue.found(
@@ -120,12 +120,12 @@ void Client::write(const Held& connection) {
 
 void Client::think(Question question, const engine::Position& position) {
   connection_->questions.push_back(question);
-  thinkers_.think(question, position);
+  pool_.think(question, position);
 }
 
 void Client::forget(Question question) {
   std::erase(connection_->questions, question);
-  thinkers_.forget(question);
+  pool_.forget(question);
 }
 
 void Client::after(std::chrono::milliseconds delay, std::function<void()> action) {
@@ -139,7 +139,7 @@ void Client::lost(const Held& connection, const std::string& why) {
   if (!connection->open) return;
   if (ending_) return end();
   connection->open = false;
-  for (const Question question : connection->questions) thinkers_.forget(question);
+  for (const Question question : connection->questions) pool_.forget(question);
   if (++failures_ > settings_.retries) {
     tell(place() + ": " + why + "; given up");
     return leave(/*failed=*/true);

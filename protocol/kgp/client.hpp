@@ -16,7 +16,7 @@
 #include "engine/game.hpp"
 #include "protocol/core/line_splitter.hpp"
 #include "protocol/kgp/dialogue.hpp"
-#include "protocol/kgp/thinkers.hpp"
+#include "protocol/kgp/search_pool.hpp"
 
 namespace protocol::kgp {
 
@@ -75,7 +75,7 @@ class Client final : private DialogueHost {
   int failures_ = 0;  ///< in a row
   bool ending_ = false;
   bool failed_ = false;
-  Thinkers thinkers_;  // last: its threads report to the rest
+  SearchPool pool_;  // last: its threads report to the rest
 };
 
 }  // namespace protocol::kgp

@@ -11,7 +11,7 @@
 #include "games/kalah/board/plain_model.hpp"
 #include "games/kalah/board/word_model.hpp"
 #include "games/kalah/search/root_search.hpp"
-#include "games/kalah/tablebase/supply.hpp"
+#include "games/kalah/tablebase/provider.hpp"
 
 namespace kalah {
 
@@ -163,7 +163,7 @@ class KalahSearcher final : public engine::WithTable<engine::Searcher> {
   static constexpr std::uint64_t nodes_before_building = 10'000;
 
   Rules rules_;
-  TablebaseSupply tablebases_;
+  TablebaseProvider tablebases_;
   Weights weights_;
   std::uint64_t helper_nodes_ = 0;  ///< of this exact()
 };

@@ -6,7 +6,7 @@
 #include "engine/searcher.hpp"
 #include "games/kalah/rules.hpp"
 #include "games/kalah/search/evaluation.hpp"
-#include "games/kalah/tablebase/supply.hpp"
+#include "games/kalah/tablebase/provider.hpp"
 
 namespace kalah {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "games/kalah/tablebase/parallel_steps.hpp"
 #include "games/kalah/tablebase/row_sow.hpp"
-#include "games/kalah/tablebase/stepwise.hpp"
 
 namespace kalah {
 
@@ -135,8 +135,8 @@ bool LayerBuilder::build(int seeds, int threads, const Stop& stop) {
     one.larger.resize(widest);
     one.smaller.resize(widest);
   }
-  return run_stepwise(work(seeds), scratch, stop,
-                      [this](const Lines& lines, Scratch& own) { build(lines, own); });
+  return run_parallel_steps(work(seeds), scratch, stop,
+                            [this](const Lines& lines, Scratch& own) { build(lines, own); });
 }
 
 void LayerBuilder::build(const Lines& lines, Scratch& scratch) const {

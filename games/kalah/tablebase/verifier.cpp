@@ -6,7 +6,7 @@
 
 #include "games/kalah/board/plain_model.hpp"
 #include "games/kalah/board/word_model.hpp"
-#include "games/kalah/tablebase/stepwise.hpp"
+#include "games/kalah/tablebase/parallel_steps.hpp"
 
 namespace kalah {
 
@@ -82,7 +82,7 @@ LayerVerdict verify(const RuleSet& rules, const Tablebase& table, int seeds, int
   }
   const LayerVerifier<Model> verifier(rules, table);
   std::vector<LayerVerdict> verdicts(static_cast<std::size_t>(threads));
-  const bool done = run_stepwise(
+  const bool done = run_parallel_steps(
       steps, verdicts, stop,
       [&verifier](const OwnRow& row, LayerVerdict& verdict) { verifier.check(row, verdict); });
   LayerVerdict all;

@@ -12,7 +12,7 @@
 #include "protocol/cli/match/flags.hpp"
 #include "protocol/cli/match/show.hpp"
 #include "protocol/match/record/header.hpp"
-#include "protocol/match/result/figures.hpp"
+#include "protocol/match/result/figure_text.hpp"
 #include "protocol/match/result/sprt.hpp"
 
 namespace protocol::cli {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "protocol/match/result/figures.hpp"
+#include "protocol/match/result/figure_text.hpp"
 #include "protocol/match/result/text_table.hpp"
 
 namespace protocol::match {

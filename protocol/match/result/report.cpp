@@ -8,7 +8,7 @@
 
 #include "protocol/match/record/game_text.hpp"
 #include "protocol/match/result/crosstable.hpp"
-#include "protocol/match/result/figures.hpp"
+#include "protocol/match/result/figure_text.hpp"
 #include "protocol/match/result/sprt.hpp"
 #include "protocol/match/result/text_table.hpp"
 

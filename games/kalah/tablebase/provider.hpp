@@ -21,12 +21,12 @@ struct TablebaseSettings {
   int seeds = 0;                            ///< 0 = automatic
 };
 
-class TablebaseSupply {
+class TablebaseProvider {
  public:
   /// A table that was asked for by its seeds is no larger.
   static constexpr std::uint64_t most_bytes = std::uint64_t{4} << 30;
 
-  TablebaseSupply(const RuleSet& rules, TablebaseSettings settings)
+  TablebaseProvider(const RuleSet& rules, TablebaseSettings settings)
       : rules_(rules), settings_(std::move(settings)) {}
 
   /// Builds what the options ask for: all of it, or as many layers as a tenth of the time allows

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which searches have a tablebase, and how large it is.
-#include "games/kalah/tablebase/supply.hpp"
+#include "games/kalah/tablebase/provider.hpp"
 #include "engine/stop.hpp"
 
 #include "engine/registry.hpp"
@@ -25,8 +25,8 @@ engine::Limits until(engine::SearchClock& clock, std::chrono::milliseconds time)
   return limits;
 }
 
-int seeds_of(const TablebaseSupply& supply, int holes = 6) {
-  const auto table = supply.table(holes);
+int seeds_of(const TablebaseProvider& provider, int holes = 6) {
+  const auto table = provider.table(holes);
   return table ? table->seeds() : -1;
 }
 
@@ -42,98 +42,98 @@ class Listener final : public engine::Observer {
 }  // namespace
 
 TEST_CASE("A search with a deadline builds a small tablebase and keeps it",
-          "[kalah][tablebase][supply]") {
-  TablebaseSupply supply({}, {});
-  CHECK(seeds_of(supply) == -1);
+          "[kalah][tablebase][provider]") {
+  TablebaseProvider provider({}, {});
+  CHECK(seeds_of(provider) == -1);
   engine::SearchClock clock;
-  supply.prepare(6, seeds_in_play, until(clock, std::chrono::hours(1)), {});
-  CHECK(seeds_of(supply) == 14);
-  CHECK(seeds_of(supply, 5) == -1);
-  supply.prepare(6, seeds_in_play, engine::Limits{}, {});
-  CHECK(seeds_of(supply) == 14);
+  provider.prepare(6, seeds_in_play, until(clock, std::chrono::hours(1)), {});
+  CHECK(seeds_of(provider) == 14);
+  CHECK(seeds_of(provider, 5) == -1);
+  provider.prepare(6, seeds_in_play, engine::Limits{}, {});
+  CHECK(seeds_of(provider) == 14);
 }
 
 TEST_CASE("A tablebase is built in a share of the search's time alone",
-          "[kalah][tablebase][supply]") {
-  TablebaseSupply supply({}, {});
+          "[kalah][tablebase][provider]") {
+  TablebaseProvider provider({}, {});
   engine::SearchClock clock;
-  supply.prepare(6, seeds_in_play, until(clock, std::chrono::milliseconds(-5)), {});
-  CHECK(seeds_of(supply) == -1);
+  provider.prepare(6, seeds_in_play, until(clock, std::chrono::milliseconds(-5)), {});
+  CHECK(seeds_of(provider) == -1);
   engine::StopSource stop;
   stop.request_stop();
-  supply.prepare(6, seeds_in_play, until(clock, std::chrono::hours(1)), stop.get_token());
-  CHECK(seeds_of(supply) == -1);
+  provider.prepare(6, seeds_in_play, until(clock, std::chrono::hours(1)), stop.get_token());
+  CHECK(seeds_of(provider) == -1);
 }
 
 TEST_CASE("Searches by depth or nodes build no tablebase, nor do rules that have none",
-          "[kalah][tablebase][supply]") {
+          "[kalah][tablebase][provider]") {
   engine::SearchClock clock;
-  TablebaseSupply supply({}, {});
-  supply.prepare(6, seeds_in_play, engine::Limits{}, {});
+  TablebaseProvider provider({}, {});
+  provider.prepare(6, seeds_in_play, engine::Limits{}, {});
   engine::Limits limits = until(clock, std::chrono::hours(1));
   limits.depth = 5;
-  supply.prepare(6, seeds_in_play, limits, {});
+  provider.prepare(6, seeds_in_play, limits, {});
   limits.depth.reset();
   limits.nodes = 1000;
-  supply.prepare(6, seeds_in_play, limits, {});
-  CHECK(seeds_of(supply) == -1);
-  supply.prepare(6, 500, until(clock, std::chrono::hours(1)), {});  // far from the end
-  CHECK(seeds_of(supply) == -1);
+  provider.prepare(6, seeds_in_play, limits, {});
+  CHECK(seeds_of(provider) == -1);
+  provider.prepare(6, 500, until(clock, std::chrono::hours(1)), {});  // far from the end
+  CHECK(seeds_of(provider) == -1);
 
   RuleSet early;
   early.early_stop = true;
-  TablebaseSupply none(early, {nullptr, 5});
+  TablebaseProvider none(early, {nullptr, 5});
   none.prepare(6, seeds_in_play, until(clock, std::chrono::hours(1)), {});
   none.grow(6, seeds_in_play, 1'000'000, 1 << 20, 1, go_on);
   CHECK(seeds_of(none) == -1);
 }
 
 TEST_CASE("The seeds that were asked for are there for every search",
-          "[kalah][tablebase][supply]") {
-  TablebaseSupply supply({}, {nullptr, 7});
-  supply.prepare(6, seeds_in_play, engine::Limits{}, {});
-  CHECK(seeds_of(supply) == 7);
-  supply.grow(6, seeds_in_play, 100'000'000, std::uint64_t{1} << 30, 1, go_on);
-  CHECK(seeds_of(supply) == 7);
+          "[kalah][tablebase][provider]") {
+  TablebaseProvider provider({}, {nullptr, 7});
+  provider.prepare(6, seeds_in_play, engine::Limits{}, {});
+  CHECK(seeds_of(provider) == 7);
+  provider.grow(6, seeds_in_play, 100'000'000, std::uint64_t{1} << 30, 1, go_on);
+  CHECK(seeds_of(provider) == 7);
 }
 
 TEST_CASE("A loaded tablebase is used for its boards, others get theirs",
-          "[kalah][tablebase][supply]") {
+          "[kalah][tablebase][provider]") {
   const auto loaded = std::make_shared<const Tablebase>(test::built({}, 3, 6)->table());
-  TablebaseSupply supply({}, {loaded, 0});
-  CHECK(seeds_of(supply, 3) == 6);
-  CHECK(seeds_of(supply, 4) == -1);
+  TablebaseProvider provider({}, {loaded, 0});
+  CHECK(seeds_of(provider, 3) == 6);
+  CHECK(seeds_of(provider, 4) == -1);
   CHECK(loaded->up_to(4).seeds() == 4);
   CHECK(loaded->up_to(40).seeds() == 6);
 }
 
 TEST_CASE("For a proof the tablebase grows with the work, up to its limits",
-          "[kalah][tablebase][supply]") {
-  TablebaseSupply supply({}, {});
+          "[kalah][tablebase][provider]") {
+  TablebaseProvider provider({}, {});
   const std::uint64_t plenty = std::uint64_t{1} << 30;
   int before = -1;
   for (const std::uint64_t nodes : {10'000U, 40'000U, 160'000U}) {
-    supply.grow(6, seeds_in_play, nodes, plenty, 1, go_on);
-    CHECK(seeds_of(supply) > before);
-    before = seeds_of(supply);
+    provider.grow(6, seeds_in_play, nodes, plenty, 1, go_on);
+    CHECK(seeds_of(provider) > before);
+    before = seeds_of(provider);
     CHECK(BoardIndex::boards(6, before) <= 100 * nodes);
   }
-  supply.grow(6, seeds_in_play, 10'000, plenty, 1, go_on);
-  CHECK(seeds_of(supply) == before);
+  provider.grow(6, seeds_in_play, 10'000, plenty, 1, go_on);
+  CHECK(seeds_of(provider) == before);
 
-  TablebaseSupply bounded({}, {});
+  TablebaseProvider bounded({}, {});
   bounded.grow(6, seeds_in_play, 1'000'000, 1 << 20, 1, go_on);
   CHECK(BoardIndex::boards(6, seeds_of(bounded)) <= 1 << 20);
-  TablebaseSupply small({}, {});
+  TablebaseProvider small({}, {});
   small.grow(6, 5, 1'000'000, plenty, 1, go_on);
   CHECK(seeds_of(small) == 5);
-  TablebaseSupply stopped({}, {});
+  TablebaseProvider stopped({}, {});
   stopped.grow(6, seeds_in_play, 1'000'000, plenty, 1, [] { return true; });
   CHECK(seeds_of(stopped) == -1);
 }
 
 TEST_CASE("With and without a tablebase a search finds the same margins",
-          "[kalah][tablebase][supply]") {
+          "[kalah][tablebase][provider]") {
   std::mt19937 random(11);
   for (const bool pie : {false, true}) {
     RuleSet rules;
@@ -162,7 +162,7 @@ TEST_CASE("With and without a tablebase a search finds the same margins",
 }
 
 TEST_CASE("A search by depth is the same after one that built a tablebase",
-          "[kalah][tablebase][supply]") {
+          "[kalah][tablebase][provider]") {
   const Rules rules(6, 4);
   const auto p = engine::Position::of(test::position("0,2,1,0,3,2/1,0,2,1,0,1 16,19 s"));
   engine::Limits shallow;
@@ -180,9 +180,9 @@ TEST_CASE("A search by depth is the same after one that built a tablebase",
   CHECK(later.last().table_hits == 0);
 }
 
-TEST_CASE("Where there is little time nothing is built", "[kalah][tablebase][supply]") {
-  TablebaseSupply supply({}, {});
+TEST_CASE("Where there is little time nothing is built", "[kalah][tablebase][provider]") {
+  TablebaseProvider provider({}, {});
   engine::SearchClock clock;
-  supply.prepare(6, seeds_in_play, until(clock, std::chrono::milliseconds(40)), {});
-  CHECK(seeds_of(supply) == -1);
+  provider.prepare(6, seeds_in_play, until(clock, std::chrono::milliseconds(40)), {});
+  CHECK(seeds_of(provider) == -1);
 }

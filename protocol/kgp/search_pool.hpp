@@ -28,21 +28,21 @@ struct Effort {
 };
 
 /// Used by the thread of `io`, on which the news arrive as well.
-class Thinkers {
+class SearchPool {
  public:
   using Found = std::function<void(Question, const engine::Info&)>;
   using Thought = std::function<void(Question)>;
 
   /// `most` searches at once, at least 1.
-  Thinkers(boost::asio::io_context& io, std::shared_ptr<const engine::Game> game, std::size_t most,
-           const Effort& effort, Found found, Thought thought);
+  SearchPool(boost::asio::io_context& io, std::shared_ptr<const engine::Game> game,
+             std::size_t most, const Effort& effort, Found found, Thought thought);
 
   void think(Question question, const engine::Position& position);
   void forget(Question question);
 
  private:
   class Observer;
-  struct Thinker {
+  struct Search {
     std::unique_ptr<engine::Searcher> searcher;
     std::optional<Question> question;  ///< the one that it is at, forgotten or not
     bool forgotten = false;
@@ -54,9 +54,9 @@ class Thinkers {
   };
 
   void begin_next();
-  void begin(Thinker& thinker, const Waiting& next);
-  void news(Thinker& thinker, const engine::Info& info);
-  void ended(Thinker& thinker);
+  void begin(Search& search, const Waiting& next);
+  void news(Search& search, const engine::Info& info);
+  void ended(Search& search);
 
   boost::asio::io_context& io_;
   std::shared_ptr<const engine::Game> game_;
@@ -65,7 +65,7 @@ class Thinkers {
   Found found_;
   Thought thought_;
   std::deque<Waiting> waiting_;
-  std::vector<std::unique_ptr<Thinker>> thinkers_;
+  std::vector<std::unique_ptr<Search>> searches_;
 };
 
 }  // namespace protocol::kgp

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/kalah/tablebase/choice.hpp"
+#include "games/kalah/tablebase/tablebase_options.hpp"
 
 #include <utility>
 
@@ -68,12 +68,13 @@ TablebaseChoice choose_tablebase(const engine::OptionSet& set, const Rules& rule
     }
     return choice;
   }
-  const int most = TablebaseBuilder::most_seeds_within(rules.holes(), TablebaseSupply::most_bytes);
+  const int most =
+      TablebaseBuilder::most_seeds_within(rules.holes(), TablebaseProvider::most_bytes);
   choice.settings.seeds = std::min(seeds, most);
   if (seeds > most) {
     choice.warning = "Kalah Tablebase Seeds: more than " + std::to_string(most) + " seeds with " +
                      std::to_string(rules.holes()) + " pits a side need " + "more memory than " +
-                     std::to_string(TablebaseSupply::most_bytes >> 30) + " GiB; it is " +
+                     std::to_string(TablebaseProvider::most_bytes >> 30) + " GiB; it is " +
                      std::to_string(most) + " now";
   }
   return choice;

@@ -6,7 +6,7 @@
 
 #include "engine/options.hpp"
 #include "games/kalah/rules.hpp"
-#include "games/kalah/tablebase/supply.hpp"
+#include "games/kalah/tablebase/provider.hpp"
 
 namespace kalah {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/match/result/figures.hpp"
+#include "protocol/match/result/figure_text.hpp"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

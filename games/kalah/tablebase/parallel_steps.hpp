@@ -22,9 +22,9 @@ namespace kalah {
 /// on fewer where the system has no more. False when `stop`, which is asked before each piece, said
 /// so. The work must not throw.
 template <class Piece, class Scratch, class Work>
-[[nodiscard]] bool run_stepwise(const std::vector<std::vector<Piece>>& steps,
-                                std::vector<Scratch>& scratches, const std::function<bool()>& stop,
-                                Work work) {
+[[nodiscard]] bool run_parallel_steps(const std::vector<std::vector<Piece>>& steps,
+                                      std::vector<Scratch>& scratches,
+                                      const std::function<bool()>& stop, Work work) {
   std::vector<std::atomic<std::size_t>> next(steps.size());  // piece of each step
   std::atomic<bool> stopped{false};
   std::optional<std::barrier<>> step_done;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/kalah/tablebase/supply.hpp"
+#include "games/kalah/tablebase/provider.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -40,18 +40,18 @@ bool is_repeatable(const engine::Limits& limits) {
 
 }  // namespace
 
-bool TablebaseSupply::loaded_for(int holes) const {
+bool TablebaseProvider::loaded_for(int holes) const {
   return settings_.loaded != nullptr && settings_.loaded->holes() == holes;
 }
 
-std::optional<Tablebase> TablebaseSupply::table(int holes) const {
+std::optional<Tablebase> TablebaseProvider::table(int holes) const {
   if (loaded_for(holes)) return *settings_.loaded;
   if (builder_ == nullptr || builder_->index().holes() != holes) return std::nullopt;
   if (builder_->seeds() < 0) return std::nullopt;
   return builder_->table();
 }
 
-int TablebaseSupply::owed_seeds(int holes) const {
+int TablebaseProvider::owed_seeds(int holes) const {
   if (!has_tablebase(rules_) || loaded_for(holes) || settings_.seeds == 0) return 0;
   const int wanted =
       std::min(settings_.seeds, TablebaseBuilder::most_seeds_within(holes, most_bytes));
@@ -59,18 +59,18 @@ int TablebaseSupply::owed_seeds(int holes) const {
   return built && built->seeds() >= wanted ? 0 : wanted;
 }
 
-int TablebaseSupply::seeds_to_wait_for(int holes, const engine::Limits& limits) const {
+int TablebaseProvider::seeds_to_wait_for(int holes, const engine::Limits& limits) const {
   return share_of(limits) ? 0 : owed_seeds(holes);
 }
 
-bool TablebaseSupply::builds_unasked(int holes, int seeds, const engine::Limits& limits) const {
+bool TablebaseProvider::builds_unasked(int holes, int seeds, const engine::Limits& limits) const {
   const auto share = share_of(limits);
   return has_tablebase(rules_) && !asked_for() && seeds <= most_seeds_in_play && share &&
          *share > engine::Clock::now() && !is_repeatable(limits) && !table(holes);
 }
 
-void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits,
-                              const engine::StopToken& stop) {
+void TablebaseProvider::prepare(int holes, int seeds, const engine::Limits& limits,
+                                const engine::StopToken& stop) {
   if (!has_tablebase(rules_) || loaded_for(holes)) return;
   const auto share = share_of(limits);
   // Threads that wait for each other after every step are late by as much as the machine is busy:
@@ -87,14 +87,14 @@ void TablebaseSupply::prepare(int holes, int seeds, const engine::Limits& limits
   }
 }
 
-void TablebaseSupply::grow(int holes, int seeds, std::uint64_t nodes, std::uint64_t bytes,
-                           int threads, const LayerBuilder::Stop& stop) {
+void TablebaseProvider::grow(int holes, int seeds, std::uint64_t nodes, std::uint64_t bytes,
+                             int threads, const LayerBuilder::Stop& stop) {
   if (!has_tablebase(rules_) || loaded_for(holes) || settings_.seeds > 0) return;
   const std::uint64_t worth = std::min(bytes, nodes * boards_a_node);
   build(holes, std::min(TablebaseBuilder::most_seeds_within(holes, worth), seeds), threads, stop);
 }
 
-void TablebaseSupply::build(int holes, int seeds, int threads, const LayerBuilder::Stop& stop) {
+void TablebaseProvider::build(int holes, int seeds, int threads, const LayerBuilder::Stop& stop) {
   try {
     if (builder_ == nullptr || builder_->index().holes() != holes ||
         builder_->index().seeds() < seeds) {
