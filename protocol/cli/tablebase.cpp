@@ -232,7 +232,7 @@ void add_tablebase(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("tablebase", "Endgame tables: exact values in a file");
   const auto flags = std::make_shared<TablebaseFlags>();
   command->add_option("words", flags->words, "GAME build|verify|info|probe [FILE] [FEN]...");
-  command->add_option("--seeds,--pieces", flags->pieces, "build: the most seeds (pieces) in play");
+  command->add_option("--seeds", flags->pieces, "build: the most seeds in play");
   command->add_option("--out", flags->out, "build: the file to write")->check(file_name());
   command->add_flag("--moves", flags->moves, "probe: append every legal move with its value");
   command->footer(tablebase_footer);

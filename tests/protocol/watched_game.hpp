@@ -20,10 +20,11 @@ struct Asked {
   engine::Clock::duration soft, hard;
 };
 
-class WatchedSearcher final : public engine::Searcher {
+class WatchedSearcher : public engine::Searcher {
  public:
-  WatchedSearcher(std::shared_ptr<const engine::Game> game, std::shared_ptr<std::vector<Asked>> log)
-      : game_(std::move(game)), log_(std::move(log)) {}
+  WatchedSearcher(std::shared_ptr<const engine::Game> watched,
+                  std::shared_ptr<std::vector<Asked>> log)
+      : game_(std::move(watched)), log_(std::move(log)) {}
 
   engine::Report search(const engine::Position& position, const std::vector<std::uint64_t>&,
                         const engine::Limits& limits, engine::Observer&,
@@ -44,12 +45,12 @@ class WatchedSearcher final : public engine::Searcher {
   std::shared_ptr<std::vector<Asked>> log_;
 };
 
-class WatchedGame final : public engine::Game {
+class WatchedGame : public engine::Game {
  public:
   using Position = engine::Position;
 
-  WatchedGame(std::shared_ptr<const engine::Game> game, std::shared_ptr<std::vector<Asked>> log)
-      : Game(game->info()), game_(std::move(game)), log_(std::move(log)) {}
+  WatchedGame(std::shared_ptr<const engine::Game> watched, std::shared_ptr<std::vector<Asked>> log)
+      : Game(watched->info()), game_(std::move(watched)), log_(std::move(log)) {}
 
   [[nodiscard]] std::unique_ptr<engine::Searcher> make_searcher() const override {
     return std::make_unique<WatchedSearcher>(game_, log_);

@@ -14,6 +14,7 @@ using engine::Result;
 namespace {
 
 constexpr std::int64_t most_shards = 1'000'000;
+constexpr std::int64_t most_in_array = 1'000'000'000;  // products of two fit 64 bits
 
 bool sound(const Shard& shard) {
   return shard.index >= 1 && shard.index <= shard.count && shard.count <= most_shards;
@@ -39,24 +40,26 @@ Result<std::optional<Shard>> shard_of_array(
     const char* const text = variable(name);
     if (text == nullptr) return std::nullopt;
     const auto value = engine::parse_integer(text);
-    if (!value) {
+    if (!value || *value < 0 || *value > most_in_array) {
       nonsense = engine::Error{std::string(name) + " " + engine::in_quotes(text) +
-                               " is not a number: give --shard i/N"};
+                               " is not a number of a job array: give --shard i/N"};
     }
     return value;
   };
   const auto id = number("SLURM_ARRAY_TASK_ID");
   const auto count = number("SLURM_ARRAY_TASK_COUNT");
+  const auto step = number("SLURM_ARRAY_TASK_STEP");
+  const auto first = number("SLURM_ARRAY_TASK_MIN");
+  const auto last = number("SLURM_ARRAY_TASK_MAX");
   if (nonsense) return tl::unexpected(*nonsense);
   if (!id || !count) return std::optional<Shard>();
-  const std::int64_t step = std::max<std::int64_t>(number("SLURM_ARRAY_TASK_STEP").value_or(1), 1);
-  const std::int64_t least = number("SLURM_ARRAY_TASK_MIN").value_or(1);
-  const std::int64_t most = number("SLURM_ARRAY_TASK_MAX").value_or(least + (*count - 1) * step);
-  if (nonsense) return tl::unexpected(*nonsense);
+  const std::int64_t stride = std::max<std::int64_t>(step.value_or(1), 1);
+  const std::int64_t least = first.value_or(1);
+  const std::int64_t most = last.value_or(least + (*count - 1) * stride);
   const std::int64_t from_first = *id - least;
-  const Shard shard{from_first / step + 1, *count};
+  const Shard shard{from_first / stride + 1, *count};
   const bool in_a_row =
-      from_first >= 0 && from_first % step == 0 && most - least == (*count - 1) * step;
+      from_first >= 0 && from_first % stride == 0 && most - least == (*count - 1) * stride;
   if (!in_a_row || !sound(shard)) {
     return engine::fail("task " + std::to_string(*id) + " of this Slurm job array is not one of " +
                         std::to_string(*count) + " in a row: give --shard i/N");

@@ -27,8 +27,8 @@ struct Shard {
 /// What the variables of a Slurm job array say: task number SLURM_ARRAY_TASK_ID of
 /// SLURM_ARRAY_TASK_COUNT tasks that are numbered from SLURM_ARRAY_TASK_MIN to
 /// SLURM_ARRAY_TASK_MAX in steps of SLURM_ARRAY_TASK_STEP. nullopt outside of a job array; an error
-/// when one of them is no number or the numbers have gaps, as then no share would be certain to be
-/// played by exactly one task.
+/// when one of them is no number from 0 to 10^9 or the numbers have gaps, as then no share would be
+/// certain to be played by exactly one task.
 [[nodiscard]] engine::Result<std::optional<Shard>> shard_of_array(
     const std::function<const char*(const char*)>& variable);
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/solve/answer.hpp"
-#include "engine/stop.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/cli/solve/position_solver.hpp"
 #include "protocol/cli/solve/report.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/cli/solve/support.hpp"
@@ -72,26 +70,6 @@ TEST_CASE("A JSON answer always has the same keys", "[solve]") {
   CHECK(margin["result"] == "loss");
   CHECK(margin["margin"] == -2);
   CHECK(margin["plies"].is_null());
-}
-
-TEST_CASE("A position is solved in a table that grows, and given up at its node limit", "[solve]") {
-  Item item = start_item();
-  item.position = *game->parse("ppppp/5/5/5/PPPPP w");
-  SolveLimits limits;
-  limits.table_mib = 64;
-  CHECK(PositionSolver(game, limits, {}).solve(item, {}).solution->value == Value::win_in(19));
-  limits.nodes = 100;
-  PositionSolver limited(game, limits, {});
-  for (int i = 0; i < 20; ++i) {
-    const Outcome outcome = limited.solve(item, {});
-    CHECK_FALSE(outcome.solution);
-    CHECK_FALSE(outcome.stopped);
-    CHECK(outcome.statistics.nodes <= 100);
-  }
-  engine::StopSource stop;
-  stop.request_stop();
-  limits.nodes.reset();
-  CHECK(PositionSolver(game, limits, {}).solve(item, stop.get_token()).stopped);
 }
 
 TEST_CASE("Answers are compared without line ends and trailing blanks", "[solve]") {

@@ -60,6 +60,10 @@ TEST_CASE("a job array whose variables are no numbers does not play the whole sc
   CHECK(task({{"SLURM_ARRAY_TASK_ID", "3"},
               {"SLURM_ARRAY_TASK_COUNT", "4"},
               {"SLURM_ARRAY_TASK_STEP", "1.5"}}) == "error");
+  CHECK(task({{"SLURM_ARRAY_TASK_ID", "-3"}, {"SLURM_ARRAY_TASK_COUNT", "4"}}) == "error");
+  CHECK(task({{"SLURM_ARRAY_TASK_ID", "3"},
+              {"SLURM_ARRAY_TASK_COUNT", "9223372036854775807"},
+              {"SLURM_ARRAY_TASK_STEP", "9223372036854775807"}}) == "error");
 }
 
 TEST_CASE("a job array with gaps is no set of shares", "[match]") {
