@@ -10,8 +10,10 @@ import { Dialog } from './dialog.js';
 import { mountEditor } from './editor.js';
 import { Engine } from './engine.js';
 import { Game } from './game.js';
+import { mountGameCard } from './gamecard.js';
 import { mountGraph } from './graph.js';
 import { helpTable, mountKeys } from './keys.js';
+import { mountLayout } from './layout.js';
 import { Lesson } from './lesson.js';
 import { mountLog } from './log.js';
 import { mountMoves } from './moves.js';
@@ -25,8 +27,11 @@ import { readLink, readText } from './records.js';
 import { mountReview } from './review.js';
 import { mountShare } from './share.js';
 import { Line } from './socket.js';
+import { Status } from './status.js';
 import { Table } from './table.js';
+import { legend } from './values.js';
 import { mountVariants } from './variants.js';
+import { mountViews } from './views.js';
 
 // What the address asks for; one that makes no sense is said once the page can say it.
 const [link, badLink] = (() => {
@@ -43,6 +48,7 @@ const arbiter = new Arbiter();
 const analysis = new Analysis(game, arbiter);
 const clock = new Clock(game);
 const opponent = new Opponent(game, clock, analysis, arbiter);
+mountLayout(game);
 const table = new Table(game, analysis, opponent, clock);
 const dialog = new Dialog();
 const lesson = new Lesson(game, table, analysis, opponent, clock, arbiter);
@@ -52,7 +58,10 @@ const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
 mountPanel(game, analysis, opponent, table, options);
 mountMoves(game);
 mountGraph(game);
-mountNotes(game, table);
+const status = new Status(game, opponent, clock, table);
+mountNotes(game, table, status);
+mountGameCard(game, opponent, clock, analysis, status);
+mountViews(game);
 const editor = mountEditor(game, table, analysis, arbiter);
 const review = mountReview(game, analysis, opponent, table, arbiter);
 const share = mountShare(game, table, dialog, open);
@@ -108,6 +117,7 @@ const actions = {
   edit: () => editor.toggle(), import: () => share.openImport(), export: () => share.toggleMenu(),
   new: () => $('#new-game').click(), learn: () => $('#learn').click(), review: () => review.start(), options,
   type: () => $('#movein').focus(), cut: () => $('#cut').click(),
+  legend: () => dialog.open('What the values mean', legend(game.board, game.lower)),
   help: () => dialog.open('Keyboard shortcuts', helpTable()),
   drop() {
     if (game.clicked.length) game.select([]);

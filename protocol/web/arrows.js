@@ -3,7 +3,8 @@
 
 import { svg } from './dom.js';
 import { label, room, span } from './pieces.js';
-import { certainty, scoreText, tone } from './scores.js';
+import { certainty, tone } from './scores.js';
+import { valueText } from './values.js';
 
 const COLOURS = { good: 'var(--good)', bad: 'var(--bad)', even: 'var(--even)' };
 const SHOWN = 3;  // arrows of a guess; where all is certain every move has one
@@ -16,11 +17,15 @@ function arrow([ax, ay], [bx, by], { width, head, start, end, fill, opacity }) {
     p(stop, 0), p(stop - head, -1.4 * width), p(stop - head, -width / 2), p(start, -width / 2)].join(' ') });
 }
 
+// In font sizes: letters differ, and a pill that all fit into would be too long for most.
+const BREADTHS = { W: 1.05, ' ': 0.32, '.': 0.32, L: 0.62, '↻': 0.9, '+': 0.84, '−': 0.84, '≤': 0.84, '~': 0.84 };
+const breadth = (text) => 0.75 + [...text].reduce((sum, letter) => sum + (BREADTHS[letter] ?? 0.7), 0);
+
 function badge(text, [x, y], size, fill, sure) {
-  const width = size * (text.length * 0.62 + 0.8);
+  const width = size * breadth(text);
   return svg('g', { class: 'badge' },
     svg('rect', { x: x - width / 2, y: y - 0.68 * size, width, height: 1.36 * size, rx: 0.42 * size, fill,
-      stroke: 'var(--card)', 'stroke-width': sure ? 0.035 : 0.02 }),
+      stroke: 'var(--card)', 'stroke-width': (sure ? 0.14 : 0.07) * size }),
     label(text, x, y + 0.02 * size, size, { fill: 'var(--card)', 'font-weight': 700 }));
 }
 
@@ -38,11 +43,10 @@ export function drawArrows(view, lines, state, clicked) {
   const sure = lines.length > 0 && lines.every((line) => line.score.proven);
   for (const line of shown(lines, moves, clicked)) {
     const { path, tags } = line.move, fill = COLOURS[tone(line.score)], u = room(view.shape(path[0]));
-    const small = view.scale < 60 && path.length === 1;
-    const text = scoreText(line.score, view.board, small ? 1 : undefined) + (tags.includes('again') ? (small ? '↻' : ' ↻') : '');
+    const text = valueText(line.score, view.board) + (tags.includes('again') ? ' ↻' : '');
     let size = Math.min(0.3, (sure ? 14 : 12.5) / view.scale);
     // Values of neighbouring one-cell moves stand side by side.
-    if (path.length === 1) size = Math.min(size, (1.04 * span(view.shape(path[0]))[0]) / (0.62 * text.length + 0.8));
+    if (path.length === 1) size = Math.min(size, (1.04 * span(view.shape(path[0]))[0]) / breadth(text));
     let at;
     if (path.length === 1) {
       const [x, y] = view.centre(path[0]), [, h] = span(view.shape(path[0]));

@@ -5,6 +5,7 @@
 export class Clock {
   left = null;      // [ms, ms], null without clocks
   increment = 0;
+  setting = [0, 0]; // minutes, and seconds that a move brings
   fallen = null;    // the side whose time is up
   #tip = null;      // the newest position of the timed game
   #side = null;     // whose clock runs
@@ -19,6 +20,7 @@ export class Clock {
   }
 
   set(minutes, seconds) {
+    this.setting = [minutes, seconds];
     this.#halt();
     this.left = minutes ? [minutes * 60000, minutes * 60000] : null;
     this.increment = seconds * 1000;

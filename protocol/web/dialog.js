@@ -10,11 +10,16 @@ export class Dialog {
     this.element.addEventListener('click', (event) => {
       if (event.target === this.element) this.close();
     });
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.target.matches('button, textarea, select, [type=file]')) return;
+      event.preventDefault();
+      $('#dialog-main')?.click();
+    });
   }
 
   get isOpen() { return this.element.open; }
 
-  /** `main` = {text, action}: a button that closes unless its action throws, then says why. */
+  /** `main` = {text, action, alone}: a button that closes unless its action throws, then says why; `alone` where nothing is left to cancel. */
   open(title, body, main = null) {
     const error = html('p', { class: 'error', role: 'alert' });
     const act = async () => {
@@ -27,7 +32,7 @@ export class Dialog {
       }
     };
     this.element.replaceChildren(html('h2', { id: 'dialog-title' }, title), body, error,
-      html('div', { class: 'foot' }, html('button', { class: 'btn', onclick: () => this.close() }, 'Close'),
+      html('div', { class: 'foot' }, !main?.alone && html('button', { class: 'btn', onclick: () => this.close() }, main ? 'Cancel' : 'Close'),
         main && html('button', { class: 'btn primary', id: 'dialog-main', onclick: act }, main.text)));
     this.element.setAttribute('aria-labelledby', 'dialog-title');
     if (!this.element.open) this.element.showModal();

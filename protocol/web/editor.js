@@ -8,20 +8,20 @@ const ROOM = { kind: 'circle', r: 0.5 };
 
 export function mountEditor(game, table, analysis, arbiter) {
   const box = $('#editor');
-  let at = [], turn = 0, tool = null, message = '';
+  let at = [], turn = 0, tool = null, message = '', number = '';  // of a pile; '' adds one
 
   const kinds = () => Object.entries(game.board.pieces);
   const fresh = (list) => list.map((item) => ({ ...item }));
 
-  // A click puts the chosen piece, takes it away where it stands already, and adds one to a pile;
-  // with Shift, or the eraser, a pile loses one.
+  // A click puts the chosen piece, or takes it away where it stands already. A pile gets the number
+  // that was typed, or one more; with Shift, or the eraser, it loses one.
   function put(cell, event) {
     const item = at.find((other) => other.cell === cell);
     const rest = at.filter((other) => other !== item);
     const kind = game.board.pieces[tool];
     if (!kind) at = item?.n > 1 ? [...rest, { ...item, n: item.n - 1 }] : rest;
     else if (kind.pile) {
-      const n = (item?.n ?? 0) + (event.shiftKey ? -1 : 1);
+      const n = number !== '' ? Number(number) : (item?.n ?? 0) + (event.shiftKey ? -1 : 1);
       at = n > 0 ? [...rest, { cell, piece: tool, n }] : rest;
     } else at = item?.piece === tool ? rest : [...rest, { cell, piece: tool }];
     message = '';
@@ -41,7 +41,9 @@ export function mountEditor(game, table, analysis, arbiter) {
       ...game.board.sides.map((side, i) => html('option', { value: i, selected: i === turn }, `${side.name} to move`)));
     const button = (text, action, pressed = null) => html('button', { class: 'btn', 'aria-pressed': pressed, onclick: action }, text);
     const reset = (list) => { at = fresh(list); table.editing.at = at; table.draw(); };
-    box.replaceChildren(...kinds().map(([key, kind]) => swatch(key, kind)),
+    const amount = kinds().some(([, kind]) => kind.pile) ? [html('label', {}, 'puts ', html('input', { type: 'number', class: 'amount', min: 0, max: 9999, value: number, placeholder: '+1',
+      title: 'A number sets the pile that is clicked; empty, a click adds one', oninput: (event) => { number = event.target.value; } }))] : [];
+    box.replaceChildren(...kinds().map(([key, kind]) => swatch(key, kind)), ...amount,
       button('Erase', () => { tool = null; draw(); }, String(tool === null)), sides,
       button('Clear', () => reset([])), button('As it was', () => reset(game.state.at)),
       button('Cancel', close), html('button', { class: 'btn primary', id: 'editor-done', onclick: done }, 'Done'),
@@ -55,7 +57,7 @@ export function mountEditor(game, table, analysis, arbiter) {
       close();
       await game.load({ variant: game.variant, start: `fen ${responses[0]}` });
     } catch (error) {
-      message = error.message;
+      message = error.message.replace(/^compose: /, '');
       if (table.editing) draw();
       else game.tell('error', message);
     }
@@ -70,10 +72,9 @@ export function mountEditor(game, table, analysis, arbiter) {
     message = '';
     table.editing = { at, put };
     table.view.arrows.replaceChildren();
-    $('#choices').hidden = true;
+    document.body.classList.add('editing');
     box.hidden = false;
     $('[data-do=edit]').setAttribute('aria-pressed', 'true');
-    $('#hint').textContent = kinds().some(([, kind]) => kind.pile) ? 'Click adds one; Shift and click, or the eraser, takes one away.' : 'Click puts the chosen piece, or takes it away.';
     draw();
     table.draw();
   }
@@ -81,9 +82,9 @@ export function mountEditor(game, table, analysis, arbiter) {
   function close() {
     if (!table.editing) return;
     table.editing = null;
+    document.body.classList.remove('editing');
     box.hidden = true;
     $('[data-do=edit]').setAttribute('aria-pressed', 'false');
-    $('#hint').textContent = '';
     table.draw();
     table.arrows();
     analysis.refresh();

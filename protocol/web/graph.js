@@ -3,8 +3,9 @@
 
 import { $, html, oncePerFrame, svg } from './dom.js';
 import { label, tint } from './pieces.js';
-import { certainty, lineText, reach } from './scores.js';
+import { certainty, reach } from './scores.js';
 import { judge } from './tree.js';
+import { valueText } from './values.js';
 
 const H = 168, PAD = 10;
 
@@ -28,7 +29,7 @@ export function mountGraph(game) {
     stroke: 'var(--card2)', 'stroke-width': 3, 'paint-order': 'stroke', 'text-anchor': 'end', ...attributes });
 
   function values(line, x) {
-    const side = game.board.bottom ?? 0, y = (value) => H / 2 - value * (H / 2 - 10);
+    const side = game.lower, y = (value) => H / 2 - value * (H / 2 - 10);
     const points = line.map((node, i) => ({ node, i, score: node.scoreFor(side) })).filter((point) => point.score)
       .map((point) => ({ ...point, x: x(point.i), y: y(reach(point.score)) }));
     for (const level of [0.5, -0.5]) picture.append(svg('line', { x1: 0, x2: picture.w, y1: y(level), y2: y(level), stroke: 'var(--line)', 'stroke-dasharray': '2 4' }));
@@ -52,15 +53,15 @@ export function mountGraph(game) {
   // One box a ply with what is certain there: the whole story of a solved game.
   function ribbon(points, line, x) {
     const wide = Math.min(40, (picture.w - 2 * PAD) / Math.max(1, line.length));
-    for (const { node, i, score } of points) {
+    for (const { i, score } of points) {
       const sure = certainty(score);
       if (sure === null) continue;
       const left = Math.max(0, Math.min(picture.w - wide, x(i) - wide / 2));
       picture.append(svg('rect', { x: left + 0.5, y: H + 5, width: Math.max(1, wide - 1), height: 15, rx: 3,
         fill: sure > 0 ? 'var(--good)' : sure < 0 ? 'var(--bad)' : 'var(--even)', opacity: 0.9 }));
-      if (wide < 13) continue;
-      const words = node.state?.result ? '✓' : lineText(score, game.board).replace('#', '');
-      picture.append(label(words, left + wide / 2, H + 13, wide < 19 ? 8 : 9, { fill: 'var(--card)', 'font-weight': 700 }));
+      if (wide < 26) continue;
+      const words = valueText(score, game.board);
+      picture.append(label(words, left + wide / 2, H + 13, 9, { fill: 'var(--card)', 'font-weight': 700 }));
     }
   }
 
@@ -106,11 +107,10 @@ export function mountGraph(game) {
   });
 
   const later = oncePerFrame(draw);
-  game.on('board node waiting reviewed', later);
+  game.on('board node waiting reviewed arranged', later);
   let timer = 0;
   game.on('lines', () => {
     if (timer) return;
     timer = setTimeout(() => { timer = 0; later(); }, 250);
   });
-  addEventListener('resize', later);
 }

@@ -3,8 +3,8 @@
 // stand indented below the move that they replace.
 
 import { $, html, oncePerFrame } from './dom.js';
-import { lineText } from './scores.js';
 import { judge } from './tree.js';
+import { moveScore, valueText, valueWords } from './values.js';
 
 const ONE_LINE = 400;  // moves of a variation that are shown
 
@@ -12,13 +12,12 @@ export function mountMoves(game) {
   const box = $('#moves');
 
   function button(node) {
-    const { bottom = 0 } = game.board, score = node.scoreFor(bottom);
+    const score = moveScore(node);
     const mark = node.mark || (score && node.parent.score ? judge(node).mark : '');
-    const value = node.state?.result ? 'end' : score ? lineText(score, game.board) : '';
     const element = html('button', { class: `mv${node === game.node ? ' cur' : ''}`, 'aria-current': node === game.node ? 'true' : null,
       onclick: () => game.go(node, { animate: node.parent === game.node && game.state ? { before: game.state, move: node.move } : null }) }, node.move.m);
     if (mark) element.append(html('span', { class: 'q' }, mark));
-    if (value) element.append(html('small', {}, value));
+    if (score) element.append(html('small', { title: valueWords(score, game.board, node.side) }, valueText(score, game.board)));
     return element;
   }
 

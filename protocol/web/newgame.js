@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialog that starts a game: against whom, how strong, with which clocks.
+// Starts a game: against whom, how strong, with which clocks, from which position.
 
 import { html } from './dom.js';
 import { levelWord } from './opponent.js';
@@ -13,30 +13,37 @@ function segments(legend, name, values, chosen) {
         html('input', { type: 'radio', name, value, checked: value === chosen }), html('span', {}, text)))));
 }
 
+/** `plays`: the engine's sides, as Opponent.plays; `clock`: [minutes, seconds a move]; `start`: as the tree has it. */
+export async function startGame(game, opponent, clock, analysis, { plays, clock: [minutes, seconds], start = game.tree.start }) {
+  opponent.set('none');
+  // Who plays wants to find the moves alone; one key brings the analysis back.
+  analysis.toggle(plays === 'none' && analysis.on);
+  await game.load({ variant: game.variant, start });
+  clock.set(minutes, seconds);
+  const own = plays === '0' ? 1 : plays === '1' ? 0 : game.board.bottom ?? 0;
+  if (own !== game.lower) game.flip();
+  opponent.set(plays);
+}
+
 export function newGame(game, opponent, clock, analysis, dialog) {
   const sides = game.board.sides.map((side, i) => [String(1 - i), side.name]);
   const word = html('output', {}, '');
   const slider = html('input', { type: 'range', min: 0, max: opponent.most, value: opponent.level, 'aria-label': 'Level',
     oninput: () => { word.textContent = `${slider.value} · ${levelWord(Number(slider.value), opponent.most)}`; } });
   slider.dispatchEvent(new Event('input'));
+  const edited = game.tree.start !== 'startpos';
   const body = html('div', {},
     segments('You play', 'you', [...sides, ['none', 'both'], ['both', 'watch']], opponent.plays === 'none' ? '1' : opponent.plays),
     html('h3', {}, 'The engine\'s level'), html('div', { class: 'level' }, slider, word),
-    segments('Clocks: minutes and seconds a move', 'clock', CLOCKS, '0+0'));
-  dialog.open('New game', body, {
+    segments('Clocks: minutes and seconds a move', 'clock', CLOCKS, '0+0'),
+    ...(edited ? [segments('From', 'from', [['startpos', 'the usual start'], ['here', 'the position set up']], 'startpos')] : []));
+  dialog.open(`New game of ${game.board.title}`, body, {
     text: 'Play',
-    action: async () => {
-      const value = (name) => body.querySelector(`input[name=${name}]:checked`).value;
-      const plays = value('you'), [minutes, seconds] = value('clock').split('+').map(Number);
-      opponent.set('none');
+    action: () => {
+      const value = (name) => body.querySelector(`input[name=${name}]:checked`)?.value;
       opponent.setLevel(slider.value);
-      // Who plays wants to find the moves alone; one key brings the analysis back.
-      analysis.toggle(plays === 'none' && analysis.on);
-      await game.load({ variant: game.variant, start: game.tree.start });
-      clock.set(minutes, seconds);
-      const own = plays === '0' ? 1 : plays === '1' ? 0 : game.board.bottom ?? 0;
-      if (own !== game.lower) game.flip();
-      opponent.set(plays);
+      return startGame(game, opponent, clock, analysis, { plays: value('you'), clock: value('clock').split('+').map(Number),
+        start: value('from') === 'here' ? game.tree.start : 'startpos' });
     },
   });
 }

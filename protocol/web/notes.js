@@ -2,22 +2,22 @@
 // What the engine says about a cell, while the pointer or the keyboard is on it: in words below
 // the board, and as lines on it.
 
-import { $, svg } from './dom.js';
+import { svg } from './dom.js';
 
-export function mountNotes(game, table) {
-  const { view } = table, hint = $('#hint');
+export function mountNotes(game, table, status) {
+  const { view } = table;
   let shown = false;
 
   function show(cell) {
     const notes = table.editing || game.clicked.length ? [] : (game.state?.notes ?? []).filter((note) => note.cell === cell);
     view.notes.replaceChildren();
     if (!notes.length) {
-      if (shown) hint.textContent = '';
+      if (shown) status.point(null);
       shown = false;
       return;
     }
     shown = true;
-    hint.textContent = notes.map((note) => note.text).join(' ');
+    status.point(notes.map((note) => note.text).join(' '));
     for (const note of notes) {
       for (const [from, to] of note.lines ?? []) {
         if (!view.cells.has(from) || !view.cells.has(to)) continue;

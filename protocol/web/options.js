@@ -47,7 +47,7 @@ export function openOptions(game, analysis, dialog) {
   const general = all.filter((option) => ![game.name, ...others].some((name) => game.owns(option.name, name)));
   const section = (title, options) => (options.length ? [html('h3', {}, title), ...options.map(field)] : []);
   dialog.open('Rules and options', html('div', {}, ...section(game.board.title, rules), ...section('Engine', general)), {
-    text: 'Done', action: async () => {},
+    text: 'Done', action: async () => {}, alone: true,
   });
   // Rules that changed mean another game: the board is asked for once, at the end.
   dialog.element.addEventListener('close', async () => {

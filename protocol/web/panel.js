@@ -2,7 +2,8 @@
 // The engine's card: what it thinks now, its best lines, and how long it may think.
 
 import { $, html, oncePerFrame } from './dom.js';
-import { certainty, scoreSpeech, scoreText, tone } from './scores.js';
+import { certainty, tone } from './scores.js';
+import { unitOf, valueText, valueWords } from './values.js';
 
 const LIMITS = [[0, '∞'], [1000, '1 s'], [5000, '5 s'], [20000, '20 s'], [60000, '1 min']];
 const COUNTS = ['auto', '1', '2', '3', '5', '8', 'all'];
@@ -36,12 +37,13 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     const [first, ...rest] = info.pv;
     const sure = certainty(info.score) !== null;
     return html('li', {}, html('button', {
-      title: 'Click to play, point at it to preview',
-      'aria-label': `${first}: ${scoreSpeech(info.score, game.board)}. Then ${rest.slice(0, 4).join(' ') || 'nothing'}`,
+      title: `${valueWords(info.score, game.board, game.node.turn)}. Click to play, point at it to preview.`,
+
       onclick: () => { const move = moves.get(first); if (move) { board.preview(null); game.play(move); } },
       onmouseenter: () => { preview = info; board.preview(moves.get(first)); },
       onmouseleave: () => { preview = null; board.preview(null); },
-    }, html('span', { class: `tag ${tone(info.score)}${sure ? ' exact' : ''}` }, scoreText(info.score, game.board)),
+    }, html('span', { class: `tag ${tone(info.score)}${sure ? ' exact' : ''}` }, valueText(info.score, game.board)),
+    html('span', { class: 'sr' }, ` ${valueWords(info.score, game.board, game.node.turn)}: `),
     html('span', { class: 'pv' }, html('b', {}, first), ` ${rest.slice(0, 24).join(' ')}`)));
   }
 
@@ -49,11 +51,13 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     const { node, board: description } = game;
     if (!description || !node) return;
     $('#analyse').checked = analysis.on;
-    const { lines } = analysis, info = analysis.current?.info, best = lines[0];
+    const { lines } = analysis, info = analysis.current?.info, best = analysis.on ? node.lines[0] : null;
     const score = $('#score'), hidden = document.body.classList.contains('spoilers-off');
-    const text = node.finished ? 'end' : hidden ? '–' : best ? scoreText(best.score, description) : analysis.on ? '…' : 'off';
-    score.textContent = text;
+    const text = node.finished ? 'end' : hidden ? '–' : best ? valueText(best.score, description) : analysis.on ? '…' : 'off';
+    const unit = best && !hidden && !node.finished ? unitOf(best.score, description) : '';
+    score.replaceChildren(text, ...(unit ? [html('small', {}, ` ${unit}`)] : []));
     score.className = `score ${best && !hidden ? tone(best.score) : ''}`;
+    score.title = `${best && !hidden ? `${valueWords(best.score, description, node.turn)}. ` : ''}Click: what the values mean`;
     const known = best && lines.every((l) => l.score.proven);
     const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis off'
       : hidden || !best?.score.proven ? 'searching' : known ? 'solved' : 'proven';

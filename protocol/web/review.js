@@ -3,8 +3,9 @@
 // lost, and the move named that decided the game.
 
 import { $, announce, html } from './dom.js';
-import { certainty, chance, lineText, tells } from './scores.js';
+import { certainty, chance, tells } from './scores.js';
 import { judge } from './tree.js';
+import { valueUnit } from './values.js';
 
 const TIME = 200;  // ms a position, as in the terminal; solved ones are quicker
 
@@ -62,7 +63,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${turn.number}. ${game.sideName(turn.side)} ${turn.move.m}${turn.mark}`),
       ` – ${lossText(turn, game.board)}.`) : html('p', {}, `No move lost anything that counts${wonFromStart(line) ? `: ${game.sideName(line.at(-1).state.result.winner)} had won from the start` : ''}.`);
     const best = turn && turn.parent.lines[0];
-    box.replaceChildren(counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${lineText(turn.parent.scoreFor(game.board.bottom ?? 0), game.board)}).`)] : []));
+    box.replaceChildren(counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${valueUnit(turn.parent.score, game.board)}).`)] : []));
     announce(box.textContent);
   }
 

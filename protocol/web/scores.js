@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an `info` line says, and how its score is shown. A score is the mover's; `turned` gives it
+// What an `info` line says, and what its score is worth. A score is the mover's; `turned` gives it
 // from the other side.
 
 const WORDS = new Set(['depth', 'seldepth', 'multipv', 'nodes', 'nps', 'hashfull', 'tbhits', 'time']);
@@ -85,43 +85,6 @@ export function reach(score) {
   if (score.final !== undefined) return score.final;
   if ('mate' in score) return sure * (1 - Math.min(Math.abs(score.plies ?? 2 * score.mate), 60) / 400);
   return sure * (0.86 + 0.12 * Math.min(1, Math.abs(score.cp) / 2400));
-}
-
-const signed = (value, text) => (value > 0 ? '+' : value < 0 ? '−' : '') + text;
-
-function units(score, board, digits) {
-  const per = board.score?.per ?? 100;
-  const value = Math.abs(score.cp) / per;
-  const whole = score.proven && Number.isInteger(value);
-  const text = value.toFixed(whole ? 0 : digits ?? board.score?.digits ?? 2);
-  return signed(Number(text) === 0 ? 0 : score.cp, text);
-}
-
-/** "W7", "L6", "+0.25", "+8": for chips and badges, from the mover's side. */
-export function scoreText(score, board, digits) {
-  if (score.final !== undefined) return ['L', 'D', 'W'][score.final + 1];
-  if ('mate' in score) {
-    const won = score.mate > 0;
-    if (score.proven) return (won ? 'W' : 'L') + Math.abs(score.plies ?? 0);
-    return `${signed(score.mate, '')}M${Math.abs(score.mate)}`;
-  }
-  return units(score, board, digits);
-}
-
-/** "+#7", "−#6", "+0.3": from one side for the whole game, in lists, the bar and the graph. */
-export function lineText(score, board) {
-  if (score.final !== undefined) return ['0–1', '½', '1–0'][score.final + 1];
-  if ('mate' in score) return `${score.mate > 0 ? '+' : '−'}#${Math.abs(score.plies ?? score.mate)}`;
-  return units(score, board, Math.min(1, board.score?.digits ?? 1));
-}
-
-/** In words, for those who hear it. */
-export function scoreSpeech(score, board) {
-  if ('mate' in score) {
-    const plies = Math.abs(score.plies ?? 0);
-    return `${score.mate > 0 ? 'wins' : 'loses'} in ${score.bound ? 'at most ' : ''}${plies || Math.abs(score.mate)} ${plies ? 'plies' : 'moves'}`;
-  }
-  return `${units(score, board)} ${board.score?.unit ?? ''}${score.proven ? ' exactly' : ''}`.trim();
 }
 
 /** good, bad or even: the colour, which letter and sign say as well. */

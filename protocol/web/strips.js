@@ -3,7 +3,8 @@
 
 import { $, html } from './dom.js';
 import { tint } from './pieces.js';
-import { chance, lineText, reach } from './scores.js';
+import { chance, reach } from './scores.js';
+import { valueText, valueUnit, valueWords } from './values.js';
 
 export function mountPlayers(game, opponent, clock, analysis) {
   const bar = $('#bar'), filled = $('i', bar), number = $('b', bar);
@@ -39,9 +40,8 @@ export function mountPlayers(game, opponent, clock, analysis) {
     bar.classList.toggle('swap', below === 1);
     filled.style.height = flat ? '' : share;
     filled.style.width = flat ? share : '';
-    // The number speaks for the bottom side of the description, as lists and graph do.
-    const view = score && node.scoreFor(board.bottom ?? 0);
-    number.textContent = view ? lineText(view, board) : '';
+    number.textContent = score ? (flat ? valueUnit : valueText)(score, board) : '';
+    bar.title = score ? valueWords(score, board, game.lower) : '';
     const lower = far >= 0;
     number.style.textAlign = flat ? (lower ? 'left' : 'right') : 'center';
     number.style.top = flat || lower ? 'auto' : '3px';
@@ -49,11 +49,10 @@ export function mountPlayers(game, opponent, clock, analysis) {
     const light = (below === 0) === lower;
     number.style.color = light ? 'var(--bar0-ink)' : 'var(--bar1-ink)';
     bar.setAttribute('aria-valuenow', Math.round(100 * (score ? chance(score) : 0)));
-    bar.setAttribute('aria-valuetext', view ? lineText(view, board) : 'not known');
+    bar.setAttribute('aria-valuetext', score ? valueWords(score, board, game.lower) : 'not known');
   }
 
   game.on('board node waiting players clock', strips);
-  game.on('board node lines analysis values reviewed', evaluation);
-  addEventListener('resize', evaluation);
+  game.on('board node lines analysis values reviewed arranged', evaluation);
   return { strips, evaluation };
 }

@@ -19,7 +19,7 @@ export class Table {
     this.view = new BoardView($('#board'));
     this.animator = new Animator(this.view);
     this.arrows = oncePerFrame(() => this.#arrows());
-    this.view.onResize = () => { this.#stage(); this.arrows(); };
+    this.view.onResize = this.arrows;
     this.view.element.addEventListener('click', (event) => {
       const cell = event.target.closest?.('.cell')?.dataset.cell;
       if (cell) this.pick(cell, event);
@@ -41,13 +41,7 @@ export class Table {
     this.animator.stop();
     const { board, flipped } = this.game;
     this.view.setBoard(board, flipped);
-    this.#stage();
     this.view.setStop(board.cells[0]?.id);
-  }
-
-  #stage() {
-    const [w, h] = this.game.board.size;
-    $('#stage').classList.toggle('wide', w / h > 1.6);
   }
 
   /** Whether the user may move in the shown position. */
@@ -80,7 +74,6 @@ export class Table {
     this.view.show({ at: soFar(state.at, clicked), last: clicked.length ? [] : state.last?.path ?? [], chosen: clicked,
       targets: mine ? nextCells(state.moves, clicked) : new Set(), due: mine ? dueCells(state.moves, clicked) : new Set(), marked: this.marked });
     this.#choices();
-    this.#hint();
   }
 
   pick(cell, event = {}) {
@@ -138,26 +131,8 @@ export class Table {
         for (const move of same) button(longer ? `✓ ${move.m}` : move.m, () => this.play(move));
       }
     }
-    const ended = state?.result ?? (this.clock.fallen !== null ? { winner: 1 - this.clock.fallen, reason: 'time is up' } : null);
-    if (ended && !this.editing) {
-      buttons.unshift(html('span', { class: 'result' }, this.outcome(ended)));
-      button('New game', () => $('#new-game').click());
-      if (this.game.node.ply > 1) button('See why', () => $('#review').click());
-    }
     box.hidden = buttons.length === 0;
     const old = box.textContent;
     if (old !== buttons.map((b) => b.textContent).join('') || clicked.length) box.replaceChildren(...buttons);
-    if (ended && old !== box.textContent) announce(this.outcome(ended));
-  }
-
-  outcome({ winner, reason }) {
-    const why = reason ? `: ${reason}` : '';
-    return winner === null ? `Draw${why}` : `${this.game.sideName(winner)} wins${why}`;
-  }
-
-  #hint() {
-    const { state, clicked } = this.game;
-    const due = this.free && dueCells(state.moves, clicked).size > 0;
-    $('#hint').textContent = due ? 'Captures are due: choose the piece that takes, then what it takes.' : '';
   }
 }

@@ -8,10 +8,10 @@ export default {
   async 'analysis shows exact values on every move of a solved position'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4', quiet: false }), { page } = visit;
     await visit.waitText('#engine-name', /solved/);
-    assert.equal(await visit.text('#score'), 'W11');
+    assert.equal(await visit.text('#score'), 'W 11');
     await page.waitForFunction(() => document.querySelectorAll('#board .badge').length === 4, null, { timeout: PATIENCE });
     const badges = await page.locator('#board .badge').allTextContents();
-    assert.deepEqual(badges.sort(), ['L12', 'L12', 'W11', 'W11']);
+    assert.deepEqual(badges.sort(), ['L 12', 'L 12', 'W 11', 'W 11']);
     assert.equal(await page.locator('#lines .tag.exact').count(), 4);
   },
 
@@ -70,7 +70,7 @@ export default {
     const [bar, board] = [await visit.box('#bar'), await visit.box('#board')];
     assert.ok(bar.y >= board.y + board.height - 1 && bar.width > 300);
     const black = await open({ hash: '#hexapawn3x3', quiet: false });
-    await black.waitText('#bar b', /−#6/);
+    await black.waitText('#bar b', /L 6/);
   },
 
   async 'a whole game is analysed and the turning point named'({ open }) {
@@ -81,7 +81,9 @@ export default {
     assert.match(await visit.text('#verdict'), /White c1c2\?\? – win to loss/);
     assert.match(await visit.text('#verdict'), /Better was c1b2/);
     assert.ok(await page.locator('#moves .q').count() >= 1);
+    await visit.view('graph');
     assert.ok(await page.locator('#graph polyline').count() === 1);
+    await visit.view('moves');
     await page.click('#verdict .mv');
     await visit.atPly(5);
   },
@@ -97,12 +99,13 @@ export default {
   async 'a win that is perhaps not the shortest is shown as a win'({ open }) {
     const fen = '5E/7/1P6/e8/p7PP/ne6EEN/pp7P/8E/8/2e4/6 b 2 5';
     const visit = await open({ hash: `#phwar?fen=${encodeURIComponent(fen)}`, quiet: false });
-    await visit.waitText('#lines li', /\+M2/);
-    await visit.page.waitForSelector('#lines li button[aria-label*="wins in at most 3 plies"]');
+    await visit.waitText('#lines li', /W ≤3/);
+    await visit.page.waitForSelector('#lines li button[title*="Black wins in at most 3 plies"]');
   },
 
   async 'the log shows both directions, filters, and takes commands'({ open }) {
     const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
+    await visit.view('log');
     await page.fill('#command input', 'query fen');
     await page.press('#command input', 'Enter');
     await visit.waitText('#log', /response ppp\/3\/PPP w/);

@@ -103,7 +103,13 @@ export class Visit {
 
   async over() { return (await this.page.getAttribute('#board', 'data-over')) === 'true'; }
 
+  /** Shows 'moves', 'graph' or 'log', where they share a place. */
+  async view(name) {
+    if (await this.page.isVisible(`#view-${name}`)) await this.page.click(`#view-${name}`);
+  }
+
   async analyse(on) {
+    if (!(await this.page.isVisible('#analyse'))) return;
     if ((await this.page.isChecked('#analyse')) !== on) await this.page.click('#analyse');
   }
 

@@ -20,7 +20,7 @@ export default {
       const [board, engine] = [await visit.box('#board'), await visit.box('#engine-card')];
       assert.ok(board.y < engine.y);
       assert.ok(board.width >= 340, 'the board has the width of the phone');
-      for (const selector of ['#tabs', '#variant', '#new-game', '#learn', '#theme', '#help', '#tools', '#engine-set', '#command']) assert.ok(await inView(page, selector), `${variant} ${selector}`);
+      for (const selector of ['#tabs', '#variant', '#new-game', '#learn', '#theme', '#help', '#tools', '#engine-set', '#views']) assert.ok(await inView(page, selector), `${variant} ${selector}`);
       const buttons = await page.locator('#tools .icon').evaluateAll((list) => list.map((button) => button.getBoundingClientRect()).map((box) => Math.min(box.width, box.height)));
       assert.ok(buttons.every((size) => size >= 44), String(buttons));
       await visit.close();
@@ -32,18 +32,22 @@ export default {
       const visit = await open({ hash: `#${variant}` }), { page } = visit;
       const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
       assert.deepEqual(size, [1440, 900]);
-      for (const selector of ['#player-top', '#player-bottom', '#tools', '#engine-set', '#graph', '#command']) {
+      for (const selector of ['#player-top', '#player-bottom', '#tools', '#engine-set', '#views', '#moves']) {
         const box = await visit.box(selector);
         assert.ok(box.y >= 0 && box.y + box.height <= 901, `${variant} ${selector} ${JSON.stringify(box)}`);
       }
     }
   },
 
-  async 'a tablet has two columns'({ open }) {
+  async 'a tablet has the board above the cards and every card under a tab'({ open }) {
     const visit = await open({ hash: '#phwar', width: 800, height: 1000 }), { page } = visit;
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 800);
-    const [board, engine, graph] = await Promise.all(['#board-card', '#engine-card', '#graph-card'].map((selector) => visit.box(selector)));
-    assert.ok(engine.x > board.x + board.width - 1 && graph.y >= board.y + board.height - 1);
+    const [board, engine] = await Promise.all(['#board-card', '#engine-card'].map((selector) => visit.box(selector)));
+    assert.ok(board.width > 760 && engine.y >= board.y + board.height - 1);
+    for (const view of ['graph', 'log', 'moves']) {
+      await visit.view(view);
+      assert.ok((await visit.box(`#${view}-card`)).height > 100, view);
+    }
   },
 
   async 'the theme follows the system until somebody chooses'({ open }) {

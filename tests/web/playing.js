@@ -47,14 +47,15 @@ export default {
       const word = await strongest(visit, 'hexapawn4x4');
       return moves.find((move) => move.m === word);
     });
-    assert.match(await visit.text('#choices'), /White wins: /);
+    assert.match(await visit.text('#hint'), /White wins/);
+    assert.equal(await visit.text('#game-card .headline'), 'You won');
     assert.ok(await visit.page.isVisible('text=See why'));
   },
 
   async 'Kalah for both sides by mouse, to the end'({ open }) {
     const visit = await open({ hash: '#kalah4-3' });
     await playOut(visit, (moves) => moves.find((move) => move.tags.includes('again')) ?? moves[0]);
-    assert.match(await visit.text('#choices'), /wins|Draw/);
+    assert.match(await visit.text('#hint'), /wins|draw/);
     const stores = await visit.page.evaluate(() => ['N', 'S'].map((id) => document.querySelector(`.cell[data-cell=${id}]`).getAttribute('aria-label')));
     const seeds = stores.map((label) => Number(/(\d+) seed/.exec(label)?.[1] ?? 0));
     assert.equal(seeds[0] + seeds[1], 24, `all seeds are in the stores: ${stores}`);
@@ -67,7 +68,7 @@ export default {
       const word = await strongest(visit, 'phwar');
       return moves.find((move) => move.m === word);
     });
-    assert.match(await visit.text('#choices'), /wins|Draw/);
+    assert.match(await visit.text('#hint'), /wins|draw/);
   },
 
   async 'a game by keyboard alone'({ open }) {
@@ -85,7 +86,7 @@ export default {
       }
       await visit.atPly(ply + 1);
     }
-    assert.match(await visit.text('#choices'), /wins/);
+    assert.match(await visit.text('#hint'), /wins/);
     await visit.waitText('#live', /wins/);
   },
 
@@ -117,7 +118,7 @@ export default {
     const visit = await open({ hash: '#hexapawn3x3' });
     await visit.newGame({ you: 'both', level: 20 });
     await visit.page.waitForFunction(() => document.querySelector('#board').dataset.over === 'true', null, { timeout: 60000 });
-    assert.match(await visit.text('#choices'), /Black wins/);
+    assert.match(await visit.text('#hint'), /Black wins/);
   },
 
   async 'who plays Black sees the board from that side'({ open }) {
@@ -153,7 +154,7 @@ export default {
     await page.waitForFunction(() => /2:5\d/.test(document.querySelector('#player-top').textContent), null, { timeout: 30000 });
     assert.match(await visit.text('#player-bottom'), /3:0/);
     await page.evaluate(() => { const now = performance.now.bind(performance); performance.now = () => now() + 200000; });
-    await visit.waitText('#choices', /White wins: time is up/);
+    await visit.waitText('#hint', /White wins: time is up/);
     assert.equal(await page.locator('.cell.can').count(), 0);
   },
 

@@ -37,6 +37,7 @@ export default {
 
   async 'the graph jumps where it is clicked and shows depth and time as well'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2' }), { page } = visit;
+    await visit.view('graph');
     await page.locator('#graph svg').click({ position: { x: 12, y: 60 } });
     await visit.atPly(0);
     for (const chip of ['depth', 'time', 'value']) {

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// What stands in the engine's place while somebody plays, and when a game is over: who plays whom,
+// how it ended, and what one would do next.
+
+import { $, html } from './dom.js';
+import { startGame } from './newgame.js';
+
+export function mountGameCard(game, opponent, clock, analysis, status) {
+  const card = $('#game-card');
+
+  const you = () => (opponent.plays === '0' ? 1 : opponent.plays === '1' ? 0 : null);
+
+  function headline({ winner }) {
+    if (winner === null) return 'A draw';
+    if (you() === null) return `${game.sideName(winner)} won`;
+    return winner === you() ? 'You won' : 'You lost';
+  }
+
+  const button = (text, action, more = {}) => html('button', { class: 'btn', onclick: action, ...more }, text);
+  const again = (plays) => startGame(game, opponent, clock, analysis, { plays, clock: clock.setting });
+
+  function ended(ending) {
+    const played = opponent.plays !== 'none', tally = (game.state.tally ?? []).map(({ side, text }) => `${game.sideName(side)} ${text}`);
+    return [html('div', { class: 'headline' }, headline(ending)), html('p', {}, `${status.outcome.replace(/\.?$/, '.')} ${tally.join(', ')}.`),
+      html('div', { class: 'go' },
+        button(played ? 'Rematch' : 'Play again', () => again(opponent.plays), { class: 'btn primary' }),
+        ...(you() === null ? [] : [button('Swap sides', () => again(String(you())))]),
+        ...(game.node.ply > 1 ? [button('See why', () => $('#review').click())] : []))];
+  }
+
+  function playing() {
+    const side = you(), level = `level ${opponent.level}`;
+    return [html('div', { class: 'headline' }, side === null ? 'Parlour plays both sides' : `You play ${game.sideName(side)}`),
+      html('p', {}, side === null ? `At ${level}.` : `Parlour plays ${game.sideName(1 - side)} at ${level}.`)];
+  }
+
+  function show() {
+    const { ending } = status;
+    const seen = Boolean(game.state) && !document.body.classList.contains('lesson') && (ending !== null || (opponent.plays !== 'none' && !analysis.on));
+    document.body.classList.toggle('playing', seen);
+    card.hidden = !seen;
+    if (!seen) return;
+    const had = card.contains(document.activeElement);
+    card.replaceChildren(...(ending ? ended(ending) : playing()));
+    if (had) $('button', card)?.focus();
+  }
+
+  game.on('board node players analysis flag', show);
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The line below the board: whose turn it is and why, what is asked for, how the game ended. A cell
+// that is pointed at may speak there for a while.
+
+import { $, announce } from './dom.js';
+import { dueCells } from './select.js';
+
+export class Status {
+  #hint = $('#hint');
+  #cell = null;   // what a cell says that is pointed at
+  #ended = null;  // the end that was spoken
+
+  constructor(game, opponent, clock, table) {
+    Object.assign(this, { game, opponent, clock, table });
+    game.on('board node waiting selection players flag', () => this.show());
+  }
+
+  /** Text of a cell, or null when no cell is pointed at any more. */
+  point(text) {
+    this.#cell = text;
+    this.show();
+  }
+
+  show() {
+    const { game, table } = this;
+    if (!game.board) return;
+    const text = table.editing ? '' : this.#cell ?? this.#words();
+    if (this.#hint.textContent !== text) this.#hint.textContent = text;
+    const { ending } = this;
+    this.#hint.classList.toggle('result', Boolean(ending) && this.#cell === null);
+    if (ending && this.#ended !== game.node) announce(this.outcome);
+    this.#ended = ending ? game.node : null;
+  }
+
+  /** {winner: 0, 1 or null, reason} of the shown position, or null. */
+  get ending() {
+    const { fallen } = this.clock;
+    if (this.game.state?.result) return this.game.state.result;
+    return fallen === null ? null : { winner: 1 - fallen, reason: 'time is up' };
+  }
+
+  /** "White wins: a pawn has reached the last row." */
+  get outcome() {
+    const { winner, reason } = this.ending;
+    // The game's own words are a note about no cell.
+    const why = this.game.state?.result && this.game.state.notes?.find((note) => !note.cell)?.text;
+    const who = winner === null ? 'A draw' : `${this.game.sideName(winner)} wins`;
+    return `${who}${why ? `. ${why}` : reason ? `: ${reason}` : ''}`;
+  }
+
+  #words() {
+    const { game, opponent } = this, { state, clicked, node } = game;
+    if (!state) return '';
+    if (this.ending) return this.outcome;
+    if (this.table.free && dueCells(state.moves, clicked).size > 0) return 'Captures are due: choose the piece that takes, then what it takes.';
+    const again = this.#again(node);
+    if (opponent.plays === 'none') return again ?? `${game.sideName(node.turn)} to move.`;
+    return `${again ?? ''} ${opponent.takes(node.turn) ? `${game.sideName(node.turn)} is thinking…` : 'Your move.'}`.trim();
+  }
+
+  // Why the same side is to move again: what the rules said about the cell that it began with.
+  #again(node) {
+    if (!node.parent || node.parent.turn !== node.turn) return null;
+    const note = node.parent.state?.notes?.find((other) => other.cell === node.move.path[0]);
+    return note?.text ?? `${this.game.sideName(node.turn)} moves again.`;
+  }
+}
