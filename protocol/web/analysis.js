@@ -22,6 +22,7 @@ export class Analysis {
     game.on('node', () => this.refresh());
     game.on('selection', () => this.refresh());
     game.on('waiting', () => this.halt());
+    arbiter.on('changed', () => this.refresh());
   }
 
   toggle(on = !this.on) {
@@ -40,7 +41,7 @@ export class Analysis {
   }
 
   halt() {
-    if (this.current?.search) this.engine.stop();
+    if (this.current?.search) this.engine.stop(this.current.search);
     this.current = null;
   }
 

@@ -43,9 +43,11 @@ const arbiter = new Arbiter();
 const analysis = new Analysis(game, arbiter);
 const clock = new Clock(game);
 const opponent = new Opponent(game, clock, analysis, arbiter);
+arbiter.enter('loading', () => game.loading);
+game.on('loading', () => arbiter.tell('changed'));
 const table = new Table(game, analysis, opponent, clock);
 const dialog = new Dialog();
-const lesson = new Lesson(game, table, analysis, opponent, clock, arbiter);
+const lesson = new Lesson(game, table, arbiter);
 
 const options = () => openOptions(game, analysis, dialog);
 const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
@@ -53,18 +55,16 @@ mountPanel(game, analysis, opponent, table, options);
 mountMoves(game);
 mountGraph(game);
 mountNotes(game, table);
-const editor = mountEditor(game, table, analysis, arbiter);
+const editor = mountEditor(game, table, arbiter);
 const review = mountReview(game, analysis, opponent, table, arbiter);
 const share = mountShare(game, table, dialog, open);
-const variants = mountVariants(game, opponent, analysis, lesson, options);
+const variants = mountVariants(game, analysis, lesson, options);
 mountLog(line, command);
 
 /** Opens what somebody pasted, linked or chose. */
 async function open(wish) {
   lesson.leave();
   editor.close();
-  opponent.set('none');
-  clock.off();
   await game.load({ ...wish, variant: wish.variant ?? game.variant });
   if (wish.ply !== undefined) {
     const way = game.tree.line(game.node);

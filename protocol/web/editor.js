@@ -6,7 +6,7 @@ import { definitions, piece, pile } from './pieces.js';
 
 const ROOM = { kind: 'circle', r: 0.5 };
 
-export function mountEditor(game, table, analysis, arbiter) {
+export function mountEditor(game, table, arbiter) {
   const box = $('#editor');
   let at = [], turn = 0, tool = null, message = '';
 
@@ -63,12 +63,12 @@ export function mountEditor(game, table, analysis, arbiter) {
 
   function open() {
     if (!game.state) return;
-    analysis.halt();
     at = fresh(game.state.at);
     turn = game.node.turn;
     tool = kinds()[0]?.[0] ?? null;
     message = '';
     table.editing = { at, put };
+    arbiter.tell('changed');
     table.view.arrows.replaceChildren();
     $('#choices').hidden = true;
     box.hidden = false;
@@ -86,7 +86,7 @@ export function mountEditor(game, table, analysis, arbiter) {
     $('#hint').textContent = '';
     table.draw();
     table.arrows();
-    analysis.refresh();
+    arbiter.tell('changed');
   }
 
   arbiter.enter('editor', () => Boolean(table.editing));

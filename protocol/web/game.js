@@ -17,12 +17,15 @@ export class Game extends Teller {
   settings = new Map(); // options that somebody has changed
   #others = new Map();  // games that were left, to come back to
   #visit = 0;
+  #loads = 0;           // on their way
 
   constructor(engine) {
     super();
     this.engine = engine;
   }
 
+  /** Whether another game is being asked for: the shown one waits until it is there, or refused. */
+  get loading() { return this.#loads > 0; }
   get state() { return this.node?.state ?? null; }
   get variant() { return this.board?.variant ?? ''; }
   /** The side at the lower end of the board. */
@@ -42,6 +45,7 @@ export class Game extends Teller {
     const sets = Object.entries(options).map(([name, value]) => `setoption name ${name} value ${value}`);
     const position = `position ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`;
     let answer;
+    this.#load(1);
     try {
       answer = await this.engine.must(...sets, `setoption name UCI_Variant value ${variant}`, position,
         'query board', 'query state', ...turnsAlong(start, moves));
@@ -50,8 +54,10 @@ export class Game extends Teller {
       if (this.board && !(error instanceof Gone)) {
         await this.engine.ask(...this.setCommands());
       }
+      this.#load(-1);
       throw error;
     }
+    this.#loads -= 1;
     if (visit !== this.#visit) return;
     if (this.board) this.#others.set(this.name, this.snapshot());
     for (const [name, value] of Object.entries(options)) this.remember(name, value);
@@ -87,12 +93,24 @@ export class Game extends Teller {
 
   async putBack(other) {
     const visit = ++this.#visit;
-    await this.engine.must(...this.setCommands(other.board.variant));
+    this.#load(1);
+    try {
+      await this.engine.must(...this.setCommands(other.board.variant));
+    } catch (error) {
+      this.#load(-1);
+      throw error;
+    }
+    this.#loads -= 1;
     if (visit !== this.#visit) return;
     Object.assign(this, other);
     this.name = this.board.game;
     this.tell('board');
     await this.go(other.node);
+  }
+
+  #load(step) {
+    this.#loads += step;
+    this.tell('loading');
   }
 
   /** An option that somebody set. The order counts: one option may set others. */
@@ -164,7 +182,7 @@ export class Game extends Teller {
 
   flip(flipped = !this.flipped) {
     this.flipped = flipped;
-    this.tell('board');
+    this.tell('turned');
     this.tell('node', { animate: null });
   }
 

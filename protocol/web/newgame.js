@@ -28,7 +28,6 @@ export function newGame(game, opponent, clock, analysis, dialog) {
     action: async () => {
       const value = (name) => body.querySelector(`input[name=${name}]:checked`).value;
       const plays = value('you'), [minutes, seconds] = value('clock').split('+').map(Number);
-      opponent.set('none');
       opponent.setLevel(slider.value);
       // Who plays wants to find the moves alone; one key brings the analysis back.
       analysis.toggle(plays === 'none' && analysis.on);

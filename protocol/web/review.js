@@ -44,7 +44,7 @@ function wonFromStart(line) {
 
 export function mountReview(game, analysis, opponent, table, arbiter) {
   const box = $('#verdict');
-  let run = 0;
+  let run = 0, searching = null;
   arbiter.enter('review', () => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
 
   function counts(line) {
@@ -71,7 +71,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     box.hidden = true;
     box.replaceChildren();
     $('#review').textContent = 'analyse game';
-    game.engine.stop();
+    game.engine.stop(searching);
     analysis.refresh();
   }
 
@@ -82,9 +82,9 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     }
     if (node.finished || (node.reviewed && node.lines.length) || node.lines[0]?.score.proven) return;
     let found = null;
-    const search = game.engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)],
+    searching = game.engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)],
       `go movetime ${TIME}`, (info) => { if (tells(info.score)) found = info; });
-    await search.ended;
+    await searching.ended;
     // What the analysis has found deeper stays.
     if (found && found.depth >= node.depth) {
       node.lines = [found];

@@ -52,8 +52,8 @@ export function mountPlayers(game, opponent, clock, analysis) {
     bar.setAttribute('aria-valuetext', view ? lineText(view, board) : 'not known');
   }
 
-  game.on('board node waiting players clock', strips);
-  game.on('board node lines analysis values reviewed', evaluation);
+  game.on('board turned node waiting players clock', strips);
+  game.on('board turned node lines analysis values reviewed', evaluation);
   addEventListener('resize', evaluation);
   return { strips, evaluation };
 }

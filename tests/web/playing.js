@@ -2,7 +2,7 @@
 // Whole games, by mouse and by keyboard, against the engine and against oneself.
 
 import assert from 'node:assert/strict';
-import { engine } from './harness.js';
+import { PATIENCE, engine } from './harness.js';
 
 /** Plays the user's moves with `choose` until the game is over. */
 async function playOut(visit, choose) {
@@ -179,5 +179,48 @@ export default {
     const words = (await visit.exported('Copy moves')).split(' ');
     const answer = await engine('setoption name UCI_Variant value hexapawn8x8', `position ${words.join(' ')}`, 'query fen');
     assert.ok(!answer.some((line) => line.includes('error')), answer.join('\n'));
+  },
+
+  async 'taking back while the engine thinks gives the board and the clock back at once'({ open }) {
+    const visit = await open({ hash: '#phwar' }), { page } = visit;
+    const strip = (side) => visit.text(`#player-${side}`);
+    await visit.newGame({ you: '1', level: 20, clock: '10+5' });
+    await visit.play((await visit.moves())[0]);
+    await visit.waitText('#player-top', /thinking/);
+    const searching = Date.now();
+    await page.click('[data-do=back]');
+    await page.waitForSelector('.cell.can', { timeout: PATIENCE });
+    assert.ok(Date.now() - searching < 5000, 'the engine has stopped thinking');
+    assert.match(await strip('bottom'), /to move/);
+    assert.doesNotMatch(await strip('top'), /thinking|to move/);
+    const [mine, others] = [await strip('bottom'), await strip('top')];
+    await page.waitForFunction((text) => document.querySelector('#player-bottom').innerText !== text, mine, { timeout: PATIENCE });
+    assert.equal(await strip('top'), others, 'its clock stands still');
+  },
+
+  async 'flipping, promoting and a refused import leave the engine thinking about its move'({ open }) {
+    const visit = await open({ hash: '#phwar' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 20, clock: '10+5' });
+    await visit.waitText('#player-bottom', /you/);
+    await visit.play((await visit.moves())[0]);
+    await visit.waitText('#player-top', /thinking/);
+    await page.keyboard.press('f');
+    await visit.waitText('#player-bottom', /thinking/);
+    await visit.importText('no position at all');
+    await visit.waitText('dialog .error', /\S/);
+    await page.keyboard.press('Escape');
+    assert.match(await visit.text('#player-bottom'), /engine, level 20.*thinking/s);
+    assert.match(await visit.text('#player-top'), /10:0/);
+  },
+
+  async 'the editor stops the engine, and closing it lets it think again'({ open }) {
+    const visit = await open({ hash: '#phwar' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 20, clock: '10+5' });
+    await visit.play((await visit.moves())[0]);
+    await visit.waitText('#player-top', /thinking/);
+    await page.keyboard.press('e');
+    await page.waitForFunction(() => !/thinking/.test(document.querySelector('#player-top').textContent), null, { timeout: PATIENCE });
+    await page.keyboard.press('e');
+    await visit.waitText('#player-top', /thinking/);
   },
 };
