@@ -114,12 +114,6 @@ const actions = {
     share.closeMenu();
   },
 };
-// A button that the mouse has pressed gives the keys back: space means the best move, not the
-// same button again.
-document.addEventListener('click', (event) => {
-  const button = event.target.closest?.('header button, .tools button, h2 button, .switch');
-  if (event.detail > 0 && button && !button.closest('.menu')) button.blur();
-});
 mountKeys(table.view, (cell) => table.pick(cell), actions, dialog);
 for (const button of $$('[data-do]')) button.addEventListener('click', () => actions[button.dataset.do]());
 $('#theme').addEventListener('click', toggleTheme);

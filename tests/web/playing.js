@@ -223,4 +223,46 @@ export default {
     await page.keyboard.press('e');
     await visit.waitText('#player-top', /thinking/);
   },
+
+  async 'after a click, a drag or a choice by mouse the arrow keys walk the game'({ open }) {
+    for (const variant of ['hexapawn4x4', 'kalah4-3']) {
+      const visit = await open({ hash: `#${variant}` }), { page } = visit;
+      const back = async () => {
+        await page.keyboard.press('ArrowLeft');
+        await visit.atPly(0);
+      };
+      const [move] = await visit.moves();
+      await visit.play(move);
+      await back();
+      if (move.path.length > 1) {
+        const [from, to] = [await visit.box(visit.cell(move.path[0])), await visit.box(visit.cell(move.path[1]))];
+        await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+        await page.mouse.up();
+      } else {
+        await page.keyboard.press('ArrowRight');
+      }
+      await visit.atPly(1);
+      await page.click(`[data-game=${variant.replace(/[\d-].*/, '')}]`);
+      await page.locator('#moves').click({ position: { x: 200, y: 60 } });
+      await page.locator('#engine-set select').first().click();
+      await page.locator('#engine-set select').first().selectOption('2');
+      await back();
+    }
+  },
+
+  async 'who came to the board by keyboard walks over its cells, with Enter too'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit;
+    const [move] = await visit.moves();
+    await visit.cell(move.path[0]).focus();
+    await page.keyboard.press('Enter');
+    await walk(page, move.path[1]);
+    await page.keyboard.press('Enter');
+    await visit.atPly(1);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), move.path[1]);
+    await page.keyboard.press('ArrowUp');
+    assert.notEqual(await page.evaluate(() => document.activeElement.dataset.cell), move.path[1]);
+    assert.equal(await visit.ply(), 1);
+  },
 };
