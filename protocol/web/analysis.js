@@ -32,6 +32,12 @@ export class Analysis {
     this.game.tell('analysis');
   }
 
+  keep() { return { on: this.on, lineCount: this.lineCount, limit: this.limit }; }
+  take({ on, ...choices }) {
+    Object.assign(this, choices);
+    this.toggle(on);
+  }
+
   /** What is known about the moves that can be seen now, best first. */
   get lines() {
     const { node } = this.game;

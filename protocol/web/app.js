@@ -2,7 +2,7 @@
 // Puts the page together: the connection, the game, and the views that listen to it.
 
 import { toggleTheme } from './theme.js';
-import { $, $$, html, toast } from './dom.js';
+import { $, $$, html, session as tab, toast } from './dom.js';
 import { Analysis } from './analysis.js';
 import { Arbiter } from './arbiter.js';
 import { Clock } from './clock.js';
@@ -23,6 +23,7 @@ import { mountPanel } from './panel.js';
 import { mountPlayers } from './strips.js';
 import { readLink, readText } from './records.js';
 import { mountReview } from './review.js';
+import { Session } from './session.js';
 import { mountShare } from './share.js';
 import { Line } from './socket.js';
 import { Table } from './table.js';
@@ -36,7 +37,8 @@ const [link, badLink] = (() => {
     return [{}, error];
   }
 })();
-const line = new Line(`ws://${location.host}/ws`, link.token);
+if (link.token) tab.set('token', link.token);
+const line = new Line(`ws://${location.host}/ws`, tab.get('token', null));
 const engine = new Engine(line);
 const game = new Game(engine);
 const arbiter = new Arbiter();
@@ -86,14 +88,21 @@ async function command(text) {
   }
 }
 
-const actions = {
-  first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
-  flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
-  values() {
-    const hidden = document.body.classList.toggle('spoilers-off');
+// Whether the engine's opinion may be seen.
+const values = {
+  keep: () => document.body.classList.contains('spoilers-off'),
+  take(hidden) {
+    document.body.classList.toggle('spoilers-off', hidden);
     $('[data-do=values]').setAttribute('aria-pressed', String(!hidden));
     game.tell('values');
   },
+};
+const session = new Session(game, lesson, { clock, analysis, values, opponent });
+
+const actions = {
+  first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
+  flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
+  values: () => values.take(!values.keep()),
   async best() {
     if (!table.free) return;
     const { node } = game;
@@ -173,6 +182,7 @@ line.on('close', () => {
 // The address may name a game; one that cannot be had is said and replaced by the first.
 async function begin() {
   const first = game.names[0];
+  if (await session.restore().catch(() => false)) return share.follow();
   analysis.on = true;
   if (badLink) toast(`The link cannot be read: ${badLink.message}`, true);
   try {
@@ -185,10 +195,12 @@ async function begin() {
   strips();
   evaluation();
 }
-addEventListener('hashchange', async () => {
+addEventListener('popstate', async () => {
   try {
+    editor.close();
+    if (await session.restore()) return;
     const wish = readLink(location.hash);
-    if (wish.variant && share.isNew()) await open(wish);
+    if (wish.variant) await open(wish);
   } catch (error) {
     toast(error.message, true);
   }

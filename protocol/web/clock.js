@@ -36,6 +36,22 @@ export class Clock {
 
   off() { this.set(0, 0); }
 
+  keep() {
+    this.#count();
+    const { left, increment, fallen } = this;
+    return { left, increment, fallen, started: this.#started };
+  }
+
+  /** The time that the page was away is nobody's. */
+  take({ started, ...times }) {
+    this.#halt();
+    Object.assign(this, times);
+    this.#tree = this.game.tree;
+    this.#started = started;
+    this.#look();
+    this.game.tell('clock');
+  }
+
   #press(node) {
     if (!this.left || this.fallen !== null) return;
     this.#started = true;

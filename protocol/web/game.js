@@ -60,6 +60,7 @@ export class Game extends Teller {
     this.#loads -= 1;
     if (visit !== this.#visit) return;
     if (this.board) this.#others.set(this.name, this.snapshot());
+    this.tell('leave');
     for (const [name, value] of Object.entries(options)) this.remember(name, value);
     const [board, state, ...turns] = answer.responses;
     this.board = JSON.parse(board);
@@ -73,6 +74,7 @@ export class Game extends Teller {
       node.turn = i + 1 < turns.length ? turnOf(turns[i + 1]) : null;
     });
     node.setState(JSON.parse(state));
+    this.node = node;
     this.tell('board');
     this.#show(node);
   }
@@ -87,25 +89,31 @@ export class Game extends Teller {
   }
 
   snapshot() {
-    const { board, tree, node, flipped } = this;
-    return { board, tree, node, flipped };
+    const { name, variant, tree, node, flipped } = this;
+    return { name, variant, tree, node, flipped };
   }
 
-  async putBack(other) {
+  /** The games that were left, as snapshots. */
+  get others() { return [...this.#others.values()]; }
+  set others(snapshots) { this.#others = new Map(snapshots.map((other) => [other.name, other])); }
+
+  async putBack({ variant, tree, node, flipped }) {
     const visit = ++this.#visit;
+    let answer;
     this.#load(1);
     try {
-      await this.engine.must(...this.setCommands(other.board.variant));
+      answer = await this.engine.must(...this.setCommands(variant), 'query board');
     } catch (error) {
       this.#load(-1);
       throw error;
     }
     this.#loads -= 1;
     if (visit !== this.#visit) return;
-    Object.assign(this, other);
-    this.name = this.board.game;
+    this.tell('leave');
+    this.board = JSON.parse(answer.responses[0]);
+    Object.assign(this, { name: this.board.game, tree, node, flipped });
     this.tell('board');
-    await this.go(other.node);
+    await this.go(node);
   }
 
   #load(step) {

@@ -61,6 +61,12 @@ export class Opponent {
     this.game.tell('players');
   }
 
+  keep() { return { plays: this.plays, level: this.level }; }
+  take({ plays, level }) {
+    this.level = level;
+    this.set(plays);
+  }
+
   /** Whether the shown position waits for the engine's move: only at the end of a line. */
   due() {
     const { node } = this.game;
