@@ -53,6 +53,14 @@ export function oncePerFrame(work) {
   };
 }
 
+/** Calls `work` a quarter of a second after it is asked for, once however often that happens: for what has to be read. */
+export function seldom(work) {
+  let timer = 0;
+  return () => {
+    timer ||= setTimeout(() => { timer = 0; work(); }, 250);
+  };
+}
+
 // A store of the browser, which may be forbidden or full.
 const store = (area) => ({
   get(key, fallback) {
