@@ -22,6 +22,7 @@ export class Analysis {
     game.on('node', () => this.refresh());
     game.on('selection', () => this.refresh());
     game.on('waiting', () => this.halt());
+    arbiter.on('changed', () => this.refresh());
   }
 
   toggle(on = !this.on) {
@@ -29,6 +30,12 @@ export class Analysis {
     if (on) this.refresh();
     else this.halt();
     this.game.tell('analysis');
+  }
+
+  keep() { return { on: this.on, lineCount: this.lineCount, limit: this.limit }; }
+  take({ on, ...choices }) {
+    Object.assign(this, choices);
+    this.toggle(on);
   }
 
   /** What is known about the moves that can be seen now, best first. */
@@ -40,7 +47,7 @@ export class Analysis {
   }
 
   halt() {
-    if (this.current?.search) this.engine.stop();
+    if (this.current?.search) this.engine.stop(this.current.search);
     this.current = null;
   }
 

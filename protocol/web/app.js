@@ -2,7 +2,7 @@
 // Puts the page together: the connection, the game, and the views that listen to it.
 
 import { toggleTheme } from './theme.js';
-import { $, $$, html, toast } from './dom.js';
+import { $, $$, html, session as tab, toast } from './dom.js';
 import { Analysis } from './analysis.js';
 import { Arbiter } from './arbiter.js';
 import { Clock } from './clock.js';
@@ -25,6 +25,7 @@ import { mountPanel } from './panel.js';
 import { mountPlayers } from './strips.js';
 import { readLink, readText } from './records.js';
 import { mountReview } from './review.js';
+import { Session } from './session.js';
 import { mountShare } from './share.js';
 import { Line } from './socket.js';
 import { Status } from './status.js';
@@ -41,7 +42,8 @@ const [link, badLink] = (() => {
     return [{}, error];
   }
 })();
-const line = new Line(`ws://${location.host}/ws`, link.token);
+if (link.token) tab.set('token', link.token);
+const line = new Line(`ws://${location.host}/ws`, tab.get('token', null));
 const engine = new Engine(line);
 const game = new Game(engine);
 const arbiter = new Arbiter();
@@ -49,9 +51,11 @@ const analysis = new Analysis(game, arbiter);
 const clock = new Clock(game);
 const opponent = new Opponent(game, clock, analysis, arbiter);
 mountLayout(game);
+arbiter.enter('loading', () => game.loading);
+game.on('loading', () => arbiter.tell('changed'));
 const table = new Table(game, analysis, opponent, clock);
 const dialog = new Dialog();
-const lesson = new Lesson(game, table, analysis, opponent, clock, arbiter);
+const lesson = new Lesson(game, table, arbiter);
 
 const options = () => openOptions(game, analysis, dialog);
 const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
@@ -62,18 +66,16 @@ const status = new Status(game, opponent, clock, table);
 mountNotes(game, table, status);
 mountGameCard(game, opponent, clock, analysis, status);
 mountViews(game);
-const editor = mountEditor(game, table, analysis, arbiter);
+const editor = mountEditor(game, table, arbiter);
 const review = mountReview(game, analysis, opponent, table, arbiter);
 const share = mountShare(game, table, dialog, open);
-const variants = mountVariants(game, opponent, analysis, lesson, options);
+const variants = mountVariants(game, analysis, lesson, options);
 mountLog(line, command);
 
 /** Opens what somebody pasted, linked or chose. */
 async function open(wish) {
   lesson.leave();
   editor.close();
-  opponent.set('none');
-  clock.off();
   await game.load({ ...wish, variant: wish.variant ?? game.variant });
   if (wish.ply !== undefined) {
     const way = game.tree.line(game.node);
@@ -95,14 +97,21 @@ async function command(text) {
   }
 }
 
-const actions = {
-  first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
-  flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
-  values() {
-    const hidden = document.body.classList.toggle('spoilers-off');
+// Whether the engine's opinion may be seen.
+const values = {
+  keep: () => document.body.classList.contains('spoilers-off'),
+  take(hidden) {
+    document.body.classList.toggle('spoilers-off', hidden);
     $('[data-do=values]').setAttribute('aria-pressed', String(!hidden));
     game.tell('values');
   },
+};
+const session = new Session(game, lesson, { clock, analysis, values, opponent });
+
+const actions = {
+  first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
+  flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
+  values: () => values.take(!values.keep()),
   async best() {
     if (!table.free) return;
     const { node } = game;
@@ -124,12 +133,6 @@ const actions = {
     share.closeMenu();
   },
 };
-// A button that the mouse has pressed gives the keys back: space means the best move, not the
-// same button again.
-document.addEventListener('click', (event) => {
-  const button = event.target.closest?.('header button, .tools button, h2 button, .switch');
-  if (event.detail > 0 && button && !button.closest('.menu')) button.blur();
-});
 mountKeys(table.view, (cell) => table.pick(cell), actions, dialog);
 for (const button of $$('[data-do]')) button.addEventListener('click', () => actions[button.dataset.do]());
 $('#theme').addEventListener('click', toggleTheme);
@@ -189,6 +192,7 @@ line.on('close', () => {
 // The address may name a game; one that cannot be had is said and replaced by the first.
 async function begin() {
   const first = game.names[0];
+  if (await session.restore().catch(() => false)) return share.follow();
   analysis.on = true;
   if (badLink) toast(`The link cannot be read: ${badLink.message}`, true);
   try {
@@ -201,10 +205,12 @@ async function begin() {
   strips();
   evaluation();
 }
-addEventListener('hashchange', async () => {
+addEventListener('popstate', async () => {
   try {
+    editor.close();
+    if (await session.restore()) return;
     const wish = readLink(location.hash);
-    if (wish.variant && share.isNew()) await open(wish);
+    if (wish.variant) await open(wish);
   } catch (error) {
     toast(error.message, true);
   }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Who may use the engine, which does one thing at a time: everybody says when he wants it, and
 // whoever comes first in this order gets it.
+//
+// Tells: 'changed', when somebody has begun or no longer wants it.
 
-const ORDER = ['lesson', 'editor', 'review', 'opponent', 'analysis'];
+import { Teller } from './events.js';
 
-export class Arbiter {
+const ORDER = ['loading', 'lesson', 'editor', 'review', 'opponent', 'analysis'];
+
+export class Arbiter extends Teller {
   #wishes = new Map();
 
   /** `wants`: whether `who`, a name of the order, wants the engine just now. */

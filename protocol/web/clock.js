@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The players' clocks, in ms. They run for the side that is to move, from the first move on, and
-// only a move at the tip of the game presses them.
+// The players' clocks, in ms. From the first move on they run for the side that is to move in the
+// shown position: who takes a move back goes on from there. They stand still where the engine is to
+// move but has moved already, and belong to one game only.
 
 export class Clock {
   left = null;      // [ms, ms], null without clocks
   increment = 0;
   setting = [0, 0]; // minutes, and seconds that a move brings
   fallen = null;    // the side whose time is up
-  #tip = null;      // the newest position of the timed game
+  #tree = null;     // the game that is timed
+  #started = false; // whether somebody has moved
   #side = null;     // whose clock runs
+  #at = null;       // and in which position
   #begun = 0;       // when that side's turn began
   #counted = 0;     // up to when its time has been taken off
   #timer = 0;
@@ -17,7 +20,10 @@ export class Clock {
     this.game = game;
     game.on('played', ({ node }) => this.#press(node));
     game.on('node', () => this.#look());
+    game.on('board', () => { if (this.left && game.tree !== this.#tree) this.off(); });
   }
+
+  stands = () => false;  // whether nobody has to move in the shown position
 
   set(minutes, seconds) {
     this.setting = [minutes, seconds];
@@ -25,18 +31,34 @@ export class Clock {
     this.left = minutes ? [minutes * 60000, minutes * 60000] : null;
     this.increment = seconds * 1000;
     this.fallen = null;
-    this.#tip = null;
+    this.#tree = this.game.tree;
+    this.#started = false;
     this.game.tell('clock');
   }
 
   off() { this.set(0, 0); }
 
+  keep() {
+    this.#count();
+    const { left, increment, setting, fallen } = this;
+    return { left, increment, setting, fallen, started: this.#started };
+  }
+
+  /** The time that the page was away is nobody's. */
+  take({ started, ...times }) {
+    this.#halt();
+    Object.assign(this, times);
+    this.#tree = this.game.tree;
+    this.#started = started;
+    this.#look();
+    this.game.tell('clock');
+  }
+
   #press(node) {
     if (!this.left || this.fallen !== null) return;
-    // Trying variations costs no time and gets none.
-    if (this.#tip && node.parent !== this.#tip) return;
-    this.#tip = node;
-    if (this.#side === node.side) {
+    this.#started = true;
+    // Going back to make the same move once more gains no time.
+    if (this.#side === node.side && node.time === null) {
       node.time = performance.now() - this.#begun;
       this.left[node.side] += this.increment;
     }
@@ -46,10 +68,12 @@ export class Clock {
   // The engine says whose turn it is only with the position.
   #look() {
     const { node } = this.game;
-    if (!this.left || this.fallen !== null || node !== this.#tip) return;
+    if (!this.left || this.fallen !== null || !this.#started) return;
+    if (this.#side !== null && this.#at === node) return;
     this.#halt();
-    if (node.finished) return;
+    if (node.finished || this.stands()) return;
     this.#side = node.turn;
+    this.#at = node;
     this.#begun = this.#counted = performance.now();
     this.#timer = setInterval(() => this.#count(), 100);
   }

@@ -53,12 +53,22 @@ export function oncePerFrame(work) {
   };
 }
 
-/** localStorage that may be forbidden. */
-export const memory = {
+/** Calls `work` a quarter of a second after it is asked for, once however often that happens: for what has to be read. */
+export function seldom(work) {
+  let timer = 0;
+  return () => {
+    timer ||= setTimeout(() => { timer = 0; work(); }, 250);
+  };
+}
+
+// A store of the browser, which may be forbidden or full.
+const store = (area) => ({
   get(key, fallback) {
-    try { return localStorage.getItem(`parlour.${key}`) ?? fallback; } catch { return fallback; }
+    try { return area().getItem(`parlour.${key}`) ?? fallback; } catch { return fallback; }
   },
   set(key, value) {
-    try { localStorage.setItem(`parlour.${key}`, value); } catch { /* private window */ }
+    try { area().setItem(`parlour.${key}`, value); } catch { /* private window */ }
   },
-};
+});
+/** What this browser remembers, and what this tab does. */
+export const memory = store(() => localStorage), session = store(() => sessionStorage);

@@ -6,7 +6,7 @@ import { definitions, piece, pile } from './pieces.js';
 
 const ROOM = { kind: 'circle', r: 0.5 };
 
-export function mountEditor(game, table, analysis, arbiter) {
+export function mountEditor(game, table, arbiter) {
   const box = $('#editor');
   let at = [], turn = 0, tool = null, message = '', number = '';  // of a pile; '' adds one
 
@@ -65,12 +65,12 @@ export function mountEditor(game, table, analysis, arbiter) {
 
   function open() {
     if (!game.state) return;
-    analysis.halt();
     at = fresh(game.state.at);
     turn = game.node.turn;
     tool = kinds()[0]?.[0] ?? null;
     message = '';
     table.editing = { at, put };
+    arbiter.tell('changed');
     table.view.arrows.replaceChildren();
     document.body.classList.add('editing');
     box.hidden = false;
@@ -87,7 +87,7 @@ export function mountEditor(game, table, analysis, arbiter) {
     $('[data-do=edit]').setAttribute('aria-pressed', 'false');
     table.draw();
     table.arrows();
-    analysis.refresh();
+    arbiter.tell('changed');
   }
 
   arbiter.enter('editor', () => Boolean(table.editing));

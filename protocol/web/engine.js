@@ -83,10 +83,13 @@ export class Engine {
     return search;
   }
 
-  /** Every search gets its bestmove, so stopping twice asks for nothing more. */
-  stop() {
+  /**
+   * Ends `search`, or whatever runs. One that another has followed has been stopped by it, and every
+   * search gets its bestmove: stopping twice asks for nothing more.
+   */
+  stop(search = this.#searches.at(-1)) {
     const last = this.#searches.at(-1);
-    if (!last || last.stopped) return;
+    if (!last || last !== search || last.stopped) return;
     last.stopped = true;
     this.#send('stop');
   }

@@ -17,12 +17,15 @@ export class Game extends Teller {
   settings = new Map(); // options that somebody has changed
   #others = new Map();  // games that were left, to come back to
   #visit = 0;
+  #loads = 0;           // on their way
 
   constructor(engine) {
     super();
     this.engine = engine;
   }
 
+  /** Whether another game is being asked for: the shown one waits until it is there, or refused. */
+  get loading() { return this.#loads > 0; }
   get state() { return this.node?.state ?? null; }
   get variant() { return this.board?.variant ?? ''; }
   /** The side at the lower end of the board. */
@@ -42,6 +45,7 @@ export class Game extends Teller {
     const sets = Object.entries(options).map(([name, value]) => `setoption name ${name} value ${value}`);
     const position = `position ${start}${moves.length ? ` moves ${moves.join(' ')}` : ''}`;
     let answer;
+    this.#load(1);
     try {
       answer = await this.engine.must(...sets, `setoption name UCI_Variant value ${variant}`, position,
         'query board', 'query state', ...turnsAlong(start, moves));
@@ -50,10 +54,13 @@ export class Game extends Teller {
       if (this.board && !(error instanceof Gone)) {
         await this.engine.ask(...this.setCommands());
       }
+      this.#load(-1);
       throw error;
     }
+    this.#loads -= 1;
     if (visit !== this.#visit) return;
     if (this.board) this.#others.set(this.name, this.snapshot());
+    this.tell('leave');
     for (const [name, value] of Object.entries(options)) this.remember(name, value);
     const [board, state, ...turns] = answer.responses;
     this.board = JSON.parse(board);
@@ -67,6 +74,7 @@ export class Game extends Teller {
       node.turn = i + 1 < turns.length ? turnOf(turns[i + 1]) : null;
     });
     node.setState(JSON.parse(state));
+    this.node = node;
     this.tell('board');
     this.#show(node);
   }
@@ -81,18 +89,36 @@ export class Game extends Teller {
   }
 
   snapshot() {
-    const { board, tree, node, flipped } = this;
-    return { board, tree, node, flipped };
+    const { name, variant, tree, node, flipped } = this;
+    return { name, variant, tree, node, flipped };
   }
 
-  async putBack(other) {
+  /** The games that were left, as snapshots. */
+  get others() { return [...this.#others.values()]; }
+  set others(snapshots) { this.#others = new Map(snapshots.map((other) => [other.name, other])); }
+
+  async putBack({ variant, tree, node, flipped }) {
     const visit = ++this.#visit;
-    await this.engine.must(...this.setCommands(other.board.variant));
+    let answer;
+    this.#load(1);
+    try {
+      answer = await this.engine.must(...this.setCommands(variant), 'query board');
+    } catch (error) {
+      this.#load(-1);
+      throw error;
+    }
+    this.#loads -= 1;
     if (visit !== this.#visit) return;
-    Object.assign(this, other);
-    this.name = this.board.game;
+    this.tell('leave');
+    this.board = JSON.parse(answer.responses[0]);
+    Object.assign(this, { name: this.board.game, tree, node, flipped });
     this.tell('board');
-    await this.go(other.node);
+    await this.go(node);
+  }
+
+  #load(step) {
+    this.#loads += step;
+    this.tell('loading');
   }
 
   /** An option that somebody set. The order counts: one option may set others. */
@@ -164,7 +190,7 @@ export class Game extends Teller {
 
   flip(flipped = !this.flipped) {
     this.flipped = flipped;
-    this.tell('board');
+    this.tell('turned');
     this.tell('node', { animate: null });
   }
 

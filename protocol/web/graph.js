@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The value, depth or time of every move of the shown line. Up is good for the lower side.
 
-import { $, html, oncePerFrame, svg } from './dom.js';
+import { $, html, oncePerFrame, seldom, svg } from './dom.js';
 import { label, tint } from './pieces.js';
 import { certainty, reach } from './scores.js';
 import { judge } from './tree.js';
@@ -107,10 +107,6 @@ export function mountGraph(game) {
   });
 
   const later = oncePerFrame(draw);
-  game.on('board node waiting reviewed arranged', later);
-  let timer = 0;
-  game.on('lines', () => {
-    if (timer) return;
-    timer = setTimeout(() => { timer = 0; later(); }, 250);
-  });
+  game.on('board turned node waiting reviewed arranged', later);
+  game.on('lines', seldom(later));
 }

@@ -19,7 +19,27 @@ export function helpTable() {
     html('td', {}, ...keys.flatMap((key, i) => (i ? [' ', html('kbd', {}, key)] : [html('kbd', {}, key)]))), html('td', {}, text)))));
 }
 
+// What the pointer has pressed gives the keys back: arrows walk the game and space means the best
+// move. Who came by keyboard stays where he is.
+function giveBack(board) {
+  let pointer = false;
+  addEventListener('pointerdown', () => { pointer = true; }, true);
+  addEventListener('keydown', () => { pointer = false; }, true);
+  board.element.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    document.activeElement?.blur();
+  });
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest?.('button, .switch');
+    if (event.detail > 0 && button && !button.closest('.menu, dialog')) button.blur();
+  });
+  document.addEventListener('change', ({ target }) => {
+    if (pointer && target.matches('select') && !target.closest('dialog')) target.blur();
+  });
+}
+
 export function mountKeys(board, pick, actions, dialog) {
+  giveBack(board);
   document.addEventListener('keydown', (event) => {
     if (dialog.isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
@@ -41,9 +61,9 @@ export function mountKeys(board, pick, actions, dialog) {
         return;
       }
     }
-    // A focused button keeps its own keys, and lists scroll by theirs.
+    // A focused button keeps its own keys.
     if ((event.key === ' ' || event.key === 'Enter') && target.matches?.('button, input')) return;
-    if (event.key.startsWith('Arrow') && target.matches?.('[role=tab], .scroll')) return;
+    if (event.key.startsWith('Arrow') && target.matches?.('[role=tab]')) return;
     const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();

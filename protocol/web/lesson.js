@@ -13,8 +13,8 @@ export class Lesson {
   #said = null;     // {text, good}
   #entering = false;
 
-  constructor(game, table, analysis, opponent, clock, arbiter) {
-    Object.assign(this, { game, table, analysis, opponent, clock });
+  constructor(game, table, arbiter) {
+    Object.assign(this, { game, table });
     this.card = $('#lesson-card');
     arbiter.enter('lesson', () => this.on);
     game.on('played', ({ node }) => { if (this.on) this.#judge(node); });
@@ -27,8 +27,6 @@ export class Lesson {
     if (!lesson?.steps) return toast(`There is no lesson for ${this.game.board?.title ?? 'this game'}.`);
     this.#lesson = lesson;
     this.#before = this.game.snapshot();
-    this.opponent.set('none');
-    this.clock.off();
     this.on = true;
     document.body.classList.add('lesson');
     this.card.hidden = false;

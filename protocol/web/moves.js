@@ -2,7 +2,7 @@
 // The tree as a list: a row a turn, moves that one side makes in a row share its cell, variations
 // stand indented below the move that they replace.
 
-import { $, html, oncePerFrame } from './dom.js';
+import { $, html, oncePerFrame, seldom } from './dom.js';
 import { judge } from './tree.js';
 import { moveScore, valueText, valueWords } from './values.js';
 
@@ -13,7 +13,7 @@ export function mountMoves(game) {
 
   function button(node) {
     const score = moveScore(node);
-    const mark = node.mark || (score && node.parent.score ? judge(node).mark : '');
+    const { mark } = judge(node);
     const element = html('button', { class: `mv${node === game.node ? ' cur' : ''}`, 'aria-current': node === game.node ? 'true' : null,
       onclick: () => game.go(node, { animate: node.parent === game.node && game.state ? { before: game.state, move: node.move } : null }) }, node.move.m);
     if (mark) element.append(html('span', { class: 'q' }, mark));
@@ -80,10 +80,5 @@ export function mountMoves(game) {
   $('#cut').addEventListener('click', () => game.go(game.tree.remove(game.node)));
   $('#promote').addEventListener('click', () => { game.tree.promote(game.node); later(); });
   game.on('board node waiting reviewed', later);
-  // Values arrive many times a second; the list has to be read.
-  let timer = 0;
-  game.on('lines', () => {
-    if (timer) return;
-    timer = setTimeout(() => { timer = 0; later(); }, 250);
-  });
+  game.on('lines', seldom(later));
 }

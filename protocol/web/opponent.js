@@ -16,7 +16,6 @@ export function levelWord(level, most) {
 
 export class Opponent {
   plays = 'none';   // 'none', '0', '1' or 'both'
-  thinking = false;
   settled = Promise.resolve();  // when the board has stopped moving
   #search = null;
 
@@ -26,12 +25,17 @@ export class Opponent {
     this.clock = clock;
     this.analysis = analysis;
     this.level = Number(memory.get('level', 10));
+    // Where it has moved already nobody has to.
+    clock.stands = () => game.node.kids.length > 0 && this.takes(game.node.turn);
     arbiter.enter('opponent', () => this.thinking || this.due());
-    game.on('node', () => this.#turn());
-    game.on('waiting', () => this.#drop());
-    game.on('flag', () => this.#drop());
-    game.on('board', () => this.#drop());
+    // Another game has other players.
+    game.on('board', () => { if (this.plays !== 'none') this.set('none'); });
+    game.on('node waiting flag', () => this.#look());
+    arbiter.on('changed', () => this.#look());
   }
+
+  /** Whether it looks for its move in the shown position. */
+  get thinking() { return this.#search !== null && this.#search.node === this.game.node; }
 
   get most() { return this.game.engine.options.get('Skill Level')?.max ?? 0; }
   levels() { return Array.from({ length: this.most + 1 }, (_, i) => [i, `${i} ${levelWord(i, this.most)}`]); }
@@ -44,17 +48,23 @@ export class Opponent {
   }
 
   set(plays) {
-    this.plays = plays;
     this.#drop();
+    this.plays = plays;
     this.game.tell('players');
     this.analysis.refresh();
-    this.#turn();
+    this.#look();
   }
 
   setLevel(level) {
     this.level = Math.min(this.most, Number(level));
     memory.set('level', this.level);
     this.game.tell('players');
+  }
+
+  keep() { return { plays: this.plays, level: this.level }; }
+  take({ plays, level }) {
+    this.level = level;
+    this.set(plays);
   }
 
   /** Whether the shown position waits for the engine's move: only at the end of a line. */
@@ -64,12 +74,16 @@ export class Opponent {
       this.clock.fallen === null && this.arbiter.may('opponent'));
   }
 
+  // Whatever has become of the shown position: a search for another one is of no use any more.
+  #look() {
+    if (this.#search && !(this.thinking && this.due())) this.#drop();
+    if (!this.#search && this.due()) this.#turn();
+  }
+
   async #turn() {
-    if (!this.due() || this.thinking) return;
     const { game } = this, { node } = game;
-    const search = {};
+    const search = { node, asked: null };
     this.#search = search;
-    this.thinking = true;
     game.tell('players');
     await this.settled;
     if (this.#search !== search) return;
@@ -78,12 +92,12 @@ export class Opponent {
     const asked = game.engine.search(
       ['setoption name MultiPV value 1', `setoption name Skill Level value ${this.level}`, game.tree.command(node)],
       `go ${limit}`, (info) => { search.info = info; });
+    search.asked = asked;
     const word = await asked.ended;
     const rest = stillness() ? 0 : SHORTEST - (performance.now() - begun);
     if (rest > 0) await new Promise((resolve) => { setTimeout(resolve, rest); });
     if (this.#search !== search) return;
     this.#search = null;
-    this.thinking = false;
     const move = node.state.moves.find((other) => other.m === word);
     // What was found belongs to the record, but not to a reader who wants to find it alone.
     if (search.info) node.searched = search.info;
@@ -99,14 +113,15 @@ export class Opponent {
 
   #drop() {
     if (!this.#search) return;
+    const { asked } = this.#search;
     this.#search = null;
-    this.thinking = false;
-    this.game.engine.stop();
+    if (asked) this.game.engine.stop(asked);
+    this.game.tell('players');
   }
 
   /** Continues after the engine was lost and is back. */
   resume() {
     this.#drop();
-    this.#turn();
+    this.#look();
   }
 }

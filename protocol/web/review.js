@@ -2,12 +2,13 @@
 // A whole game looked at in one go: every position is searched, every move marked by what it
 // lost, and the move named that decided the game.
 
-import { $, announce, html } from './dom.js';
+import { $, announce, html, memory, seldom } from './dom.js';
 import { certainty, chance, tells } from './scores.js';
 import { judge } from './tree.js';
 import { valueUnit } from './values.js';
 
-const TIME = 200;  // ms a position, as in the terminal; solved ones are quicker
+// ms a position, the first as in the terminal; solved ones are quicker.
+const TIMES = [[200, '0.2 s a move'], [1000, '1 s a move'], [5000, '5 s a move']];
 
 const WORDS = ['loss', 'draw', 'win'];
 
@@ -45,47 +46,56 @@ function wonFromStart(line) {
 
 export function mountReview(game, analysis, opponent, table, arbiter) {
   const box = $('#verdict');
-  let run = 0;
+  const times = html('select', { 'aria-label': 'Time of the review', onchange: () => memory.set('review', times.value) },
+    ...TIMES.map(([value, text]) => html('option', { value, selected: String(value) === memory.get('review', '200') }, text)));
+  $('#review').after(times);
+  let run = 0, searching = null, reviewed = null;
   arbiter.enter('review', () => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
 
   function counts(line) {
     const { board } = game;
     const rows = board.sides.map((side, i) => {
-      const own = line.slice(1).filter((node) => node.side === i).map((node) => node.mark);
+      const own = line.slice(1).filter((node) => node.side === i).map((node) => judge(node).mark);
       const count = (mark) => own.filter((other) => other === mark).length;
       return html('tr', {}, html('th', { scope: 'row' }, side.name), ...['?!', '?', '??'].map((mark) => html('td', {}, `${count(mark)} × ${mark}`)));
     });
     return html('table', {}, html('tbody', {}, ...rows));
   }
 
-  function verdict(line) {
+  // Values go on changing with the analysis, and marks with them.
+  function verdict() {
+    const line = reviewed;
+    if (!line || box.hidden) return;
     const turn = turningPoint(line);
-    const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${turn.number}. ${game.sideName(turn.side)} ${turn.move.m}${turn.mark}`),
+    const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${turn.number}. ${game.sideName(turn.side)} ${turn.move.m}${judge(turn).mark}`),
       ` – ${lossText(turn, game.board)}.`) : html('p', {}, `No move lost anything that counts${wonFromStart(line) ? `: ${game.sideName(line.at(-1).state.result.winner)} had won from the start` : ''}.`);
     const best = turn && turn.parent.lines[0];
-    box.replaceChildren(counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${valueUnit(turn.parent.score, game.board)}).`)] : []));
-    announce(box.textContent);
+    const said = box.textContent;
+    const parts = [counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${valueUnit(turn.parent.score, game.board)}).`)] : [])];
+    if (parts.map((part) => part.textContent).join('') === said) return;
+    box.replaceChildren(...parts);
   }
 
   function stop() {
     run += 1;
+    reviewed = null;
     box.hidden = true;
     box.replaceChildren();
     $('#review').textContent = 'analyse game';
-    game.engine.stop();
+    game.engine.stop(searching);
     analysis.refresh();
   }
 
-  async function look(node) {
+  async function look(node, time) {
     if (!node.state) {
       const { responses } = await game.engine.must(game.tree.command(node), 'query state');
       node.setState(JSON.parse(responses[0]));
     }
-    if (node.finished || (node.reviewed && node.lines.length) || node.lines[0]?.score.proven) return;
+    if (node.finished || (node.reviewed >= time && node.lines.length) || node.lines[0]?.score.proven) return;
     let found = null;
-    const search = game.engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)],
-      `go movetime ${TIME}`, (info) => { if (tells(info.score)) found = info; });
-    await search.ended;
+    searching = game.engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)],
+      `go movetime ${time}`, (info) => { if (tells(info.score)) found = info; });
+    await searching.ended;
     // What the analysis has found deeper stays.
     if (found && found.depth >= node.depth) {
       node.lines = [found];
@@ -96,8 +106,9 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
   /** From the end: what is found there helps with what comes before. */
   async function start() {
     if (!game.tree || box.querySelector('progress')) return stop();
-    const line = game.tree.line(game.node), mine = ++run;
+    const line = game.tree.line(game.node), mine = ++run, time = Number(times.value);
     if (line.length < 2) return;
+    reviewed = null;
     opponent.set('none');
     analysis.halt();
     const bar = html('progress', { max: line.length, value: 0, 'aria-label': 'Positions analysed' });
@@ -106,14 +117,15 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     $('#review').textContent = 'stop';
     try {
       for (let i = line.length - 1; i >= 0; i -= 1) {
-        await look(line[i]);
+        await look(line[i], time);
         if (mine !== run) return;
-        line[i].reviewed = true;
+        line[i].reviewed = time;
         bar.value = line.length - i;
-        if (i + 1 < line.length) line[i + 1].mark = judge(line[i + 1]).mark;
         game.tell('reviewed');
       }
-      verdict(line);
+      reviewed = line;
+      verdict();
+      announce(box.textContent);
     } catch (error) {
       if (mine === run) stop();
       game.tell('error', error.message);
@@ -127,6 +139,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
   }
 
   $('#review').addEventListener('click', start);
+  game.on('lines', seldom(verdict));
   game.on('board', () => { if (!box.hidden) stop(); });
   return { start };
 }

@@ -28,7 +28,6 @@ async function copy(text, what) {
 export function mountShare(game, table, dialog, open) {
   const menu = $('#export-menu'), list = $('div', menu), button = $('button', menu);
   const name = () => `${game.variant}-${game.node.ply}`;
-  let own = '';
 
   async function record() {
     const tip = game.tree.line(game.node).at(-1);
@@ -114,12 +113,12 @@ export function mountShare(game, table, dialog, open) {
     let timer = 0;
     const write = () => {
       timer = 0;
-      own = makeLink(game);
-      if (location.hash !== own) history.replaceState(null, '', own);
+      const own = makeLink(game);
+      if (location.hash !== own) history.replaceState(history.state, '', own);
     };
     game.on('node', () => { timer ||= setTimeout(write, 400); });
     write();
   }
 
-  return { openImport, toggleMenu, closeMenu, follow, isNew: () => location.hash !== own };
+  return { openImport, toggleMenu, closeMenu, follow };
 }

@@ -52,7 +52,7 @@ export function mountPlayers(game, opponent, clock, analysis) {
     bar.setAttribute('aria-valuetext', score ? valueWords(score, board, game.lower) : 'not known');
   }
 
-  game.on('board node waiting players clock', strips);
-  game.on('board node lines analysis values reviewed arranged', evaluation);
+  game.on('board turned node waiting players clock', strips);
+  game.on('board turned node lines analysis values reviewed arranged', evaluation);
   return { strips, evaluation };
 }

@@ -29,7 +29,7 @@ export class Table {
       if (cell) this.view.setStop(cell);
     });
     mountDrag(this);
-    game.on('board', () => this.#newBoard());
+    game.on('board turned', () => this.#newBoard());
     game.on('node', ({ animate }) => this.#arrive(animate));
     game.on('waiting', () => { delete this.view.element.dataset.ply; this.animator.stop(); this.view.arrows.replaceChildren(); });
     game.on('selection', () => { this.draw(); this.arrows(); });

@@ -9,7 +9,7 @@ export class Node {
   lines = [];    // of the deepest analysis, best first
   depth = 0;
   time = null;   // ms that the move took in a game with a clock
-  mark = '';     // ?!, ?, ??
+  reviewed = 0;  // ms that a review of the game has spent on it
 
   constructor(parent, move, side, turn) {
     this.parent = parent;

@@ -15,13 +15,12 @@ export function lessonOf(name) {
   return lessons.get(name);
 }
 
-export function mountVariants(game, opponent, analysis, lesson, openOptions) {
+export function mountVariants(game, analysis, lesson, openOptions) {
   const tabs = $('#tabs'), select = $('#variant');
 
   async function choose(name) {
     if (name === game.name) return;
     lesson.leave();
-    opponent.set('none');
     try {
       if (!(await game.comeBack(name))) await game.load({ variant: name });
     } catch (error) {
@@ -62,7 +61,6 @@ export function mountVariants(game, opponent, analysis, lesson, openOptions) {
       return;
     }
     lesson.leave();
-    opponent.set('none');
     try {
       await game.load({ variant: value });
     } catch (error) {

@@ -120,4 +120,41 @@ export default {
     await page.press('#command input', 'Enter');
     await page.waitForFunction(() => document.querySelectorAll('.cell').length === 25, null, { timeout: PATIENCE });
   },
+
+  async 'a mark goes when deeper analysis finds that the move wins'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2' }), { page } = visit;
+    // An engine that takes the first move for a blunder, as a short search may.
+    let position = '', wrong = true;
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((text) => {
+        if (text.startsWith('position')) position = text;
+        server.send(text);
+      });
+      server.onMessage((text) => socket.send(wrong && position.endsWith('moves a1a2') ? String(text).replace(/score mate .* nodes/g, 'score cp 900 nodes') : text));
+    });
+    await page.reload();
+    await visit.atPly(4);
+    await page.click('#review');
+    await visit.waitText('#verdict', /Turning point/);
+    await visit.waitText('#moves', /a1a2\?\?/);
+    wrong = false;
+    await page.locator('#moves .mv').first().click();
+    await visit.atPly(1);
+    await visit.analyse(true);
+    await visit.waitText('#moves .mv', /^a1a2\+/);
+    await visit.waitText('#verdict', /0 × \?\?.*0 × \?\?/s);
+  },
+
+  async 'a review takes the time that was chosen, and remembers it'({ open }) {
+    const visit = await open({ hash: '#kalah6-4?moves=3' }), { page } = visit;
+    await page.selectOption('#moves-card select', '1000');
+    const begun = Date.now();
+    await page.click('#review');
+    await visit.waitText('#verdict', /×/);
+    assert.ok(Date.now() - begun >= 2000, 'two positions, a second each');
+    await page.reload();
+    await visit.atPly(1);
+    assert.equal(await page.inputValue('#moves-card select'), '1000');
+  },
 };

@@ -2,7 +2,7 @@
 // Whole games, by mouse and by keyboard, against the engine and against oneself.
 
 import assert from 'node:assert/strict';
-import { engine } from './harness.js';
+import { PATIENCE, engine } from './harness.js';
 
 /** Plays the user's moves with `choose` until the game is over. */
 async function playOut(visit, choose) {
@@ -180,5 +180,90 @@ export default {
     const words = (await visit.exported('Copy moves')).split(' ');
     const answer = await engine('setoption name UCI_Variant value hexapawn8x8', `position ${words.join(' ')}`, 'query fen');
     assert.ok(!answer.some((line) => line.includes('error')), answer.join('\n'));
+  },
+
+  async 'taking back while the engine thinks gives the board and the clock back at once'({ open }) {
+    const visit = await open({ hash: '#phwar' }), { page } = visit;
+    const strip = (side) => visit.text(`#player-${side}`);
+    await visit.newGame({ you: '1', level: 20, clock: '10+5' });
+    await visit.play((await visit.moves())[0]);
+    await visit.waitText('#player-top', /thinking/);
+    const searching = Date.now();
+    await page.click('[data-do=back]');
+    await page.waitForSelector('.cell.can', { timeout: PATIENCE });
+    assert.ok(Date.now() - searching < 5000, 'the engine has stopped thinking');
+    assert.match(await strip('bottom'), /to move/);
+    assert.doesNotMatch(await strip('top'), /thinking|to move/);
+    const [mine, others] = [await strip('bottom'), await strip('top')];
+    await page.waitForFunction((text) => document.querySelector('#player-bottom').innerText !== text, mine, { timeout: PATIENCE });
+    assert.equal(await strip('top'), others, 'its clock stands still');
+  },
+
+  async 'flipping, promoting and a refused import leave the engine thinking about its move'({ open }) {
+    const visit = await open({ hash: '#phwar' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 20, clock: '10+5' });
+    await visit.waitText('#player-bottom', /you/);
+    await visit.play((await visit.moves())[0]);
+    await visit.waitText('#player-top', /thinking/);
+    await page.keyboard.press('f');
+    await visit.waitText('#player-bottom', /thinking/);
+    await visit.importText('no position at all');
+    await visit.waitText('dialog .error', /\S/);
+    await page.keyboard.press('Escape');
+    assert.match(await visit.text('#player-bottom'), /engine, level 20.*thinking/s);
+    assert.match(await visit.text('#player-top'), /10:0/);
+  },
+
+  async 'the editor stops the engine, and closing it lets it think again'({ open }) {
+    const visit = await open({ hash: '#phwar' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 20, clock: '10+5' });
+    await visit.play((await visit.moves())[0]);
+    await visit.waitText('#player-top', /thinking/);
+    await page.keyboard.press('e');
+    await page.waitForFunction(() => !/thinking/.test(document.querySelector('#player-top').textContent), null, { timeout: PATIENCE });
+    await page.keyboard.press('e');
+    await visit.waitText('#player-top', /thinking/);
+  },
+
+  async 'after a click, a drag or a choice by mouse the arrow keys walk the game'({ open }) {
+    for (const variant of ['hexapawn4x4', 'kalah4-3']) {
+      const visit = await open({ hash: `#${variant}` }), { page } = visit;
+      const back = async () => {
+        await page.keyboard.press('ArrowLeft');
+        await visit.atPly(0);
+      };
+      const [move] = await visit.moves();
+      await visit.play(move);
+      await back();
+      if (move.path.length > 1) {
+        const [from, to] = [await visit.box(visit.cell(move.path[0])), await visit.box(visit.cell(move.path[1]))];
+        await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+        await page.mouse.up();
+      } else {
+        await page.keyboard.press('ArrowRight');
+      }
+      await visit.atPly(1);
+      await page.click(`[data-game=${variant.replace(/[\d-].*/, '')}]`);
+      await page.locator('#moves').click({ position: { x: 200, y: 60 } });
+      await page.locator('#engine-set select').first().click();
+      await page.locator('#engine-set select').first().selectOption('2');
+      await back();
+    }
+  },
+
+  async 'who came to the board by keyboard walks over its cells, with Enter too'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit;
+    const [move] = await visit.moves();
+    await visit.cell(move.path[0]).focus();
+    await page.keyboard.press('Enter');
+    await walk(page, move.path[1]);
+    await page.keyboard.press('Enter');
+    await visit.atPly(1);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), move.path[1]);
+    await page.keyboard.press('ArrowUp');
+    assert.notEqual(await page.evaluate(() => document.activeElement.dataset.cell), move.path[1]);
+    assert.equal(await visit.ply(), 1);
   },
 };

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// A game with its variations and all that is known about them, as plain data and back. Positions
+// are left out: the engine tells them again.
+
+import { Node, Tree } from './tree.js';
+
+const PV = 12;  // moves of a line that are kept
+
+const packInfo = (info) => info && { ...info, pv: info.pv.slice(0, PV) };
+
+/** {name, variant, start, nodes, at, flipped}; a node is kept after its parent, which it names by index. */
+export function pack({ name, variant, tree, node, flipped }) {
+  const nodes = [], places = new Map(), open = [tree.root];
+  while (open.length) {
+    const next = open.pop();
+    places.set(next, nodes.length);
+    const { move, side, turn, time, reviewed, depth, lines, searched } = next;
+    nodes.push({ parent: places.get(next.parent), m: move?.m, side, turn, time, reviewed, depth,
+      lines: lines.map(packInfo), searched: packInfo(searched) });
+    // What comes last is taken first, and the order of moves has to stay.
+    open.push(...[...next.kids].reverse());
+  }
+  return { name, variant, start: tree.start, nodes, at: places.get(node), flipped };
+}
+
+export function unpack({ name, variant, start, nodes, at, flipped }) {
+  const tree = new Tree(start), made = [];
+  for (const { parent, m, side, turn, ...known } of nodes) {
+    const node = parent === undefined ? tree.root : new Node(made[parent], { m, path: [], tags: [] }, side, turn);
+    if (parent !== undefined) made[parent].kids.push(node);
+    made.push(Object.assign(node, { turn }, known));
+  }
+  return { name, variant, tree, node: made[at], flipped };
+}
