@@ -11,10 +11,13 @@
 #include <cstdlib>
 #include <memory>
 
+#include "engine/game_line.hpp"
 #include "engine/processors.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
+#include "protocol/core/engine_options.hpp"
+#include "protocol/core/queries.hpp"
 #include "protocol/io/free_memory.hpp"
 #include "protocol/web/host_rules.hpp"
 #include "protocol/web/page_limits.hpp"
@@ -67,6 +70,23 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   return settings;
 }
 
+/// The game of these options by the name that a link gives it; empty where nobody has chosen one.
+std::string chosen_variant(const Context& context, const engine::OptionSet& options) {
+  const auto named = [&context](const engine::OptionSet& set) {
+    return variant_of(engine::GameLine(chosen_game(set, context.registry).make(set)));
+  };
+  const std::string variant = named(options);
+  const bool chosen = !context.game.empty() || variant != named(all_options(context.registry));
+  return chosen ? variant : std::string();
+}
+
+/// What stands behind the address in the link: servers never see it, so it may hold the secret.
+std::string fragment_of(const std::string& variant, const std::string& token) {
+  const std::string secret = token.empty() ? token : "token=" + token;
+  if (variant.empty()) return secret.empty() ? secret : "#" + secret;
+  return "#" + variant + (secret.empty() ? secret : "?" + secret);
+}
+
 bool has_display() {
   for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY"}) {
     const char* const value = std::getenv(name);
@@ -113,7 +133,8 @@ std::unique_ptr<web::Server> listen(boost::asio::io_context& io, const Context& 
 
 int run_serve(Context& context, ServeFlags flags) {
   web::ServerSettings settings = settings_of(context, flags);
-  const std::string fragment = settings.token.empty() ? "" : "#token=" + settings.token;
+  const std::string fragment =
+      fragment_of(chosen_variant(context, settings.options), settings.token);
   Interrupt interrupt;
   boost::asio::io_context io(1);
   const auto server = listen(io, context, std::move(settings));
@@ -142,7 +163,8 @@ int run_serve(Context& context, ServeFlags flags) {
 void add_serve(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("serve", "The local web page: board, engine, analysis");
   const auto flags = std::make_shared<ServeFlags>();
-  command->add_option("words", flags->words, "[GAME] that the page starts with");
+  command->add_option("words", flags->words,
+                      "[GAME] that the page and the printed link start with");
   command->add_option("--http", flags->http, "HOST:PORT to listen on; port 0 is any free one")
       ->capture_default_str();
   command

@@ -24,7 +24,7 @@ import { mountPlayers } from './strips.js';
 import { readLink, readText } from './records.js';
 import { mountReview } from './review.js';
 import { mountShare } from './share.js';
-import { Line } from './socket.js';
+import { Line, keptToken } from './socket.js';
 import { Table } from './table.js';
 import { mountVariants } from './variants.js';
 
@@ -36,7 +36,7 @@ const [link, badLink] = (() => {
     return [{}, error];
   }
 })();
-const line = new Line(`ws://${location.host}/ws`, link.token);
+const line = new Line(`ws://${location.host}/ws`, keptToken(link.token));
 const engine = new Engine(line);
 const game = new Game(engine);
 const arbiter = new Arbiter();
@@ -176,16 +176,16 @@ line.on('close', () => {
   $('#gone').hidden = false;
 });
 
-// The address may name a game; one that cannot be had is said and replaced by the first.
+// The address may name a game; one that cannot be had is said and replaced by the server's own.
 async function begin() {
-  const first = game.names[0];
+  const { variant } = await engine.json('board');
   analysis.on = true;
   if (badLink) toast(`The link cannot be read: ${badLink.message}`, true);
   try {
-    await open({ ...link, variant: link.variant ?? first });
+    await open({ ...link, variant: link.variant ?? variant });
   } catch (error) {
     toast(error.message, true);
-    await open({ variant: first });
+    await open({ variant });
   }
   share.follow();
   strips();

@@ -10,6 +10,21 @@ import { Teller } from './events.js';
 const LONGEST_WAIT = 5000;
 const LONGEST_LINE = 64 * 1024;  // bytes that the server takes
 
+const KEPT = 'parlour.token';
+
+/**
+ * The server's secret: what the link has brought, else what this tab was given before. The address
+ * soon names the shown game instead of it, and has to survive a reload.
+ */
+export function keptToken(brought) {
+  try {
+    if (brought) sessionStorage.setItem(KEPT, brought);
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return brought;  // private window
+  }
+}
+
 export class Line extends Teller {
   #url;
   #token;

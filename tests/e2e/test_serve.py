@@ -480,6 +480,22 @@ class Starting(ProcessTest):
                     self.assertIn('"variant":"kalah4-2"', page.ask("query board")[0])
             self.assertIn("< query board\n", pathlib.Path(log).read_text())
 
+    def test_the_link_names_the_game_that_was_chosen(self):
+        token = "correct-horse.battery~staple_42"
+        for arguments, fragment in (
+                ([], ""),
+                (["kalah6-4"], "#kalah6-4"),
+                (["hexapawn"], "#hexapawn3x3"),
+                (["--variant", "phwar"], "#phwar"),
+                (["--option", "UCI_Variant=kalah4-2"], "#kalah4-2"),
+                (["kalah", "--option", "Kalah Holes=5"], "#kalah5-4"),
+                (["--option", "Hexapawn Columns=5"], "#hexapawn3x5"),
+                (["--option", "Hash=32"], ""),
+                (["--http-token", token], f"#token={token}"),
+                (["kalah6-4", "--http-token", token], f"#kalah6-4?token={token}")):
+            with self.subTest(arguments), Server(*arguments) as server:
+                self.assertEqual(server.link, f"http://127.0.0.1:{server.port}/{fragment}")
+
     def test_other_names(self):
         with Server("--allow-host", "Board.test", "--allow-host", "tunnel.test:9000") as server:
             for good in (f"board.test:{server.port}", "tunnel.test:9000"):
@@ -544,7 +560,8 @@ class Starting(ProcessTest):
             line = b""
             while not line.endswith(b"\n"):
                 line += os.read(master if terminal else process.stderr.fileno(), 1000)
-            end = time.monotonic() + (PATIENCE if terminal and display and not arguments else 0.3)
+            wanted = terminal and display and "--no-open" not in arguments
+            end = time.monotonic() + (PATIENCE if wanted else 0.3)
             while not opened.exists() and time.monotonic() < end:
                 time.sleep(0.01)
             process.terminate()
@@ -557,6 +574,9 @@ class Starting(ProcessTest):
     def test_a_browser_opens_only_where_somebody_sits(self):
         link, opened = self.browser_opened()
         self.assertEqual(opened, link)
+        link, opened = self.browser_opened("kalah4-2")
+        self.assertEqual(opened, link)
+        self.assertRegex(opened, r"/#kalah4-2$")
         self.assertIsNone(self.browser_opened("--no-open")[1])
         self.assertIsNone(self.browser_opened(display="")[1])
         self.assertIsNone(self.browser_opened(terminal=False)[1])
