@@ -31,6 +31,7 @@ namespace {
 struct ServeFlags {
   std::vector<std::string> words, allow_host;
   std::string http = "127.0.0.1:8080", token, web_root;
+  web::HouseLimits limits = web::usual_limits(engine::usable_cores());
   bool allow_remote = false, no_open = false;
 };
 
@@ -48,7 +49,8 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   }
   web::ServerSettings settings;
   settings.options = context.options();
-  web::limit_page(settings.options, engine::usable_cores(), free_memory());
+  web::limit_page(settings.options, engine::usable_cores(), free_memory(), flags.limits.pages);
+  settings.limits = flags.limits;
   settings.address = valid("--http", web::parse_listen_address(flags.http));
   for (const std::string& name : flags.allow_host) {
     settings.allowed_hosts.push_back(valid("--allow-host", web::allowed_host(name)));
@@ -177,6 +179,14 @@ void add_serve(CLI::App& app, Context& context, Action& action) {
                     "Listen where other machines can reach it; needs --http-token");
   command->add_option("--http-token", flags->token,
                       "A secret of 16 to 128 letters and digits; the printed link holds it");
+  command
+      ->add_option("--sockets", flags->limits.pages,
+                   "Pages at the same time; four for each processor, at least 8")
+      ->check(CLI::Range(std::size_t{1}, web::most_pages));
+  command
+      ->add_option("--searches", flags->limits.searches,
+                   "Searches at the same time; one for each processor, at least 4")
+      ->check(CLI::Range(std::size_t{1}, web::most_pages));
   command->add_option("--web-root", flags->web_root,
                       "Folder whose files replace those of the page, for editing it");
   command->add_flag("--no-open", flags->no_open, "Open no browser");

@@ -170,9 +170,11 @@ line.on('open', async () => {
     if (line.open) toast(error.message, true);
   }
 });
-line.on('close', () => {
+line.on('close', ({ why, hopeless }) => {
   $('#link-state').classList.add('off');
-  $('#link-state span').textContent = 'engine gone';
+  $('#link-state span').textContent = why ? 'not connected' : 'engine gone';
+  const rest = [game.tree && 'your moves are kept', !hopeless && 'the page tries again by itself'].filter(Boolean).join('; ');
+  $('#gone span').textContent = `${why || 'The engine is gone'}.${rest && ` ${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`}`;
   $('#gone').hidden = false;
 });
 

@@ -99,6 +99,36 @@ export default {
     }
   },
 
+  async 'a full house says so in words, and lets the next one in by itself'({ open }) {
+    let own = await Server.start(0, PARLOUR, ['kalah4-2', '--sockets', '1']);
+    try {
+      const inside = await open({ url: own.url }), outside = await open({ url: own.url, ready: false }), { page } = outside;
+      await outside.waitText('#gone:not([hidden]) span', /^This server already has 1 page open\. The page tries again by itself/);
+      assert.doesNotMatch(await outside.text('body'), /engine (is )?gone/i);
+      await inside.close();
+      await outside.atPly(0);
+      await page.waitForSelector('#gone', { state: 'hidden' });
+      assert.equal(await variantOf(outside), 'kalah4-2');
+      // Whoever was inside and finds his place taken is told the same; a server that is gone is gone.
+      await own.kill();
+      await outside.waitText('#gone:not([hidden]) span', /^The engine is gone\. Your moves are kept/);
+      own = await Server.start(own.port, PARLOUR, ['--sockets', '1']);
+      await page.waitForSelector('#gone', { state: 'hidden' });
+    } finally {
+      await own.kill();
+    }
+  },
+
+  async 'a page that does not know the token is told to come by the link'({ open }) {
+    const own = await Server.start(0, PARLOUR, ['--http-token', TOKEN]);
+    try {
+      const visit = await open({ url: own.url, ready: false });
+      await visit.waitText('#gone:not([hidden]) span', /^This server lets in only those who come by the link that it printed/);
+    } finally {
+      await own.kill();
+    }
+  },
+
   async 'two tabs have an engine each'({ open }) {
     const [a, b] = [await open({ hash: '#hexapawn4x4', quiet: false }), await open({ hash: '#kalah6-4', quiet: false })];
     await a.play((await a.moves())[0]);
