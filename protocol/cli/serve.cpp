@@ -11,10 +11,13 @@
 #include <cstdlib>
 #include <memory>
 
+#include "engine/game_line.hpp"
 #include "engine/processors.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
+#include "protocol/core/engine_options.hpp"
+#include "protocol/core/queries.hpp"
 #include "protocol/io/free_memory.hpp"
 #include "protocol/web/host_rules.hpp"
 #include "protocol/web/page_limits.hpp"
@@ -28,6 +31,7 @@ namespace {
 struct ServeFlags {
   std::vector<std::string> words, allow_host;
   std::string http = "127.0.0.1:8080", token, web_root;
+  web::HouseLimits limits = web::usual_limits(engine::usable_cores());
   bool allow_remote = false, no_open = false;
 };
 
@@ -45,7 +49,8 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   }
   web::ServerSettings settings;
   settings.options = context.options();
-  web::limit_page(settings.options, engine::usable_cores(), free_memory());
+  web::limit_page(settings.options, engine::usable_cores(), free_memory(), flags.limits.pages);
+  settings.limits = flags.limits;
   settings.address = valid("--http", web::parse_listen_address(flags.http));
   for (const std::string& name : flags.allow_host) {
     settings.allowed_hosts.push_back(valid("--allow-host", web::allowed_host(name)));
@@ -65,6 +70,23 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   }
   settings.web_root = flags.web_root;
   return settings;
+}
+
+/// The game of these options by the name that a link gives it; empty where nobody has chosen one.
+std::string chosen_variant(const Context& context, const engine::OptionSet& options) {
+  const auto named = [&context](const engine::OptionSet& set) {
+    return variant_of(engine::GameLine(chosen_game(set, context.registry).make(set)));
+  };
+  const std::string variant = named(options);
+  const bool chosen = !context.game.empty() || variant != named(all_options(context.registry));
+  return chosen ? variant : std::string();
+}
+
+/// What stands behind the address in the link: servers never see it, so it may hold the secret.
+std::string fragment_of(const std::string& variant, const std::string& token) {
+  const std::string secret = token.empty() ? token : "token=" + token;
+  if (variant.empty()) return secret.empty() ? secret : "#" + secret;
+  return "#" + variant + (secret.empty() ? secret : "?" + secret);
 }
 
 bool has_display() {
@@ -113,7 +135,8 @@ std::unique_ptr<web::Server> listen(boost::asio::io_context& io, const Context& 
 
 int run_serve(Context& context, ServeFlags flags) {
   web::ServerSettings settings = settings_of(context, flags);
-  const std::string fragment = settings.token.empty() ? "" : "#token=" + settings.token;
+  const std::string fragment =
+      fragment_of(chosen_variant(context, settings.options), settings.token);
   Interrupt interrupt;
   boost::asio::io_context io(1);
   const auto server = listen(io, context, std::move(settings));
@@ -142,7 +165,8 @@ int run_serve(Context& context, ServeFlags flags) {
 void add_serve(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("serve", "The local web page: board, engine, analysis");
   const auto flags = std::make_shared<ServeFlags>();
-  command->add_option("words", flags->words, "[GAME] that the page starts with");
+  command->add_option("words", flags->words,
+                      "[GAME] that the page and the printed link start with");
   command->add_option("--http", flags->http, "HOST:PORT to listen on; port 0 is any free one")
       ->capture_default_str();
   command
@@ -155,6 +179,14 @@ void add_serve(CLI::App& app, Context& context, Action& action) {
                     "Listen where other machines can reach it; needs --http-token");
   command->add_option("--http-token", flags->token,
                       "A secret of 16 to 128 letters and digits; the printed link holds it");
+  command
+      ->add_option("--sockets", flags->limits.pages,
+                   "Pages at the same time; four for each processor, at least 8")
+      ->check(CLI::Range(std::size_t{1}, web::most_pages));
+  command
+      ->add_option("--searches", flags->limits.searches,
+                   "Searches at the same time; one for each processor, at least 4")
+      ->check(CLI::Range(std::size_t{1}, web::most_pages));
   command->add_option("--web-root", flags->web_root,
                       "Folder whose files replace those of the page, for editing it");
   command->add_flag("--no-open", flags->no_open, "Open no browser");

@@ -42,8 +42,9 @@ const [link, badLink] = (() => {
     return [{}, error];
   }
 })();
+// The address soon names the game instead of the server's secret, which has to survive a reload.
 if (link.token) tab.set('token', link.token);
-const line = new Line(`ws://${location.host}/ws`, tab.get('token', null));
+const line = new Line(`ws://${location.host}/ws`, tab.get('token', link.token ?? null));
 const engine = new Engine(line);
 const game = new Game(engine);
 const arbiter = new Arbiter();
@@ -183,23 +184,25 @@ line.on('open', async () => {
     if (line.open) toast(error.message, true);
   }
 });
-line.on('close', () => {
+line.on('close', ({ why, hopeless }) => {
   $('#link-state').classList.add('off');
-  $('#link-state span').textContent = 'engine gone';
+  $('#link-state span').textContent = why ? 'not connected' : 'engine gone';
+  const rest = [game.tree && 'your moves are kept', !hopeless && 'the page tries again by itself'].filter(Boolean).join('; ');
+  $('#gone span').textContent = `${why || 'The engine is gone'}.${rest && ` ${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`}`;
   $('#gone').hidden = false;
 });
 
-// The address may name a game; one that cannot be had is said and replaced by the first.
+// The address may name a game; one that cannot be had is said and replaced by the server's own.
 async function begin() {
-  const first = game.names[0];
   if (await session.restore().catch(() => false)) return share.follow();
+  const { variant } = await engine.json('board');
   analysis.on = true;
   if (badLink) toast(`The link cannot be read: ${badLink.message}`, true);
   try {
-    await open({ ...link, variant: link.variant ?? first });
+    await open({ ...link, variant: link.variant ?? variant });
   } catch (error) {
     toast(error.message, true);
-    await open({ variant: first });
+    await open({ variant });
   }
   share.follow();
   strips();

@@ -34,9 +34,9 @@ class Listener {
 /// What all sessions of a server share.
 struct Shared {
   const engine::Registry& registry;
-  engine::OptionSet options;      ///< that each session begins with
-  std::size_t most_searches = 4;  ///< that run at the same time
-  std::size_t running = 0;        ///< searches
+  engine::OptionSet options;  ///< that each session begins with
+  std::size_t most_searches;  ///< that run at the same time
+  std::size_t running = 0;    ///< searches
   Log log{};
 };
 

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <utility>
 
-#include "protocol/web/page_limits.hpp"
 #include "protocol/web/page_socket.hpp"
 #include "protocol/web/server.hpp"
 
@@ -93,9 +92,13 @@ class Connection final : public std::enable_shared_from_this<Connection> {
   }
 
   void upgrade(const Request& request) {
-    if (hub_->stopping || hub_->sockets.size() >= most_pages) {
+    if (hub_->stopping) {
+      return refuse(http::status::service_unavailable, "this server is ending");
+    }
+    if (const std::size_t open = hub_->sockets.size(); open >= hub_->most_pages) {
       return refuse(http::status::service_unavailable,
-                    std::to_string(hub_->sockets.size()) + " pages are connected already");
+                    "this server already has " + std::to_string(open) +
+                        (open == 1 ? " page open" : " pages open"));
     }
     if (!websocket::is_upgrade(request)) {
       return refuse(http::status::upgrade_required, "this is for WebSockets", true);
@@ -189,7 +192,8 @@ class Server::Core {
         pause_(io),
         hub_(new Hub{io, AssetStore(std::move(settings.web_root)),
                      AllowedHosts(address_, settings.allowed_hosts), std::move(settings.token),
-                     Shared{registry, std::move(settings.options)}}) {}
+                     settings.limits.pages,
+                     Shared{registry, std::move(settings.options), settings.limits.searches}}) {}
 
   void accept() {
     acceptor_.async_accept([this](error_code error, tcp::socket socket) {

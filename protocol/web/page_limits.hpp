@@ -9,10 +9,23 @@
 
 namespace protocol::web {
 
-inline constexpr std::size_t most_pages = 8;  ///< that are connected at the same time
+/// How many there may be at the same time.
+struct HouseLimits {
+  std::size_t pages = 8;  ///< that are connected
+  std::size_t searches = 4;
+};
 
-/// Caps Threads by the processors and Hash by a page's share of half of the free memory (bytes);
-/// neither below what the options hold already, which whoever started the program has chosen.
-void limit_page(engine::OptionSet& options, int processors, std::uint64_t free_memory);
+/// The most of each that may be asked for: every page costs descriptors, every search a thread.
+inline constexpr std::size_t most_pages = 256;
+
+/// Where nobody has said it: four pages a processor, most of which wait for somebody who thinks,
+/// and a search each; never fewer than the smallest machine has.
+[[nodiscard]] HouseLimits usual_limits(int processors);
+
+/// Caps Threads by the processors and Hash by the share that one of `pages` has of half of the free
+/// memory (bytes); neither below what the options hold already, which whoever started the program
+/// has chosen.
+void limit_page(engine::OptionSet& options, int processors, std::uint64_t free_memory,
+                std::size_t pages);
 
 }  // namespace protocol::web

@@ -48,6 +48,7 @@ struct Hub {
   const AssetStore assets;
   const AllowedHosts hosts;
   const std::string token;
+  const std::size_t most_pages;
   Shared shared;
   std::size_t connections = 0;
   std::set<std::shared_ptr<Socket>> sockets{};

@@ -5,15 +5,16 @@ import { scoreWords } from './scores.js';
 
 const OPTION = 'opt.';
 
-/** "#kalah6-4?moves=3,6&ply=1" as {variant, start, moves, ply, options, token}. */
+/** "#kalah6-4?moves=3,6&ply=1", or "#token=…" without a game, as {variant, start, moves, ply, options, token}. */
 export function readLink(hash) {
   const text = hash.replace(/^#/, '');
   if (/^token=/.test(text)) return { token: new URLSearchParams(text).get('token') };
   const [name, query = ''] = text.split('?');
   if (!name) return {};
-  const parts = new URLSearchParams(query), fen = parts.get('fen'), ply = parts.get('ply');
+  const parts = new URLSearchParams(query), token = parts.get('token'), fen = parts.get('fen'), ply = parts.get('ply');
   const wish = { variant: decodeURIComponent(name).replace('/', ''), start: fen ? `fen ${fen}` : 'startpos', options: {},
     moves: (parts.get('moves') ?? '').split(',').filter(Boolean) };
+  if (token) wish.token = token;
   if (ply !== null && /^\d+$/.test(ply)) wish.ply = Number(ply);
   // Rules belong to a position; how much of the machine the engine takes is not for a link to say.
   const game = /^[a-z]*/.exec(wish.variant.toLowerCase())[0];

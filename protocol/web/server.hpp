@@ -11,6 +11,7 @@
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
 #include "protocol/web/listen_address.hpp"
+#include "protocol/web/page_limits.hpp"
 
 namespace protocol::web {
 
@@ -20,6 +21,7 @@ struct ServerSettings {
   std::string token{};                       ///< that a page has to say first; empty = it need not
   std::string web_root{};       ///< folder whose files stand before the embedded ones; empty = none
   engine::OptionSet options{};  ///< that every session begins with
+  HouseLimits limits{};
 };
 
 class Server {

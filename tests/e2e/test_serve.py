@@ -43,9 +43,11 @@ def setUpModule():
 class Shared(unittest.TestCase):
     """Tests that leave the server as they found it share one."""
 
+    arguments = ()
+
     @classmethod
     def setUpClass(cls):
-        cls.server = Server()
+        cls.server = Server(*cls.arguments)
         cls.addClassCleanup(cls.server.__exit__, None)
 
     def page(self, **headers):
@@ -331,6 +333,8 @@ class Sockets(Shared):
 
 
 class Limits(Shared):
+    arguments = ("--sockets", "8", "--searches", "4")  # whatever the machine
+
     def test_four_searches_run_at_a_time(self):
         pages = [self.page() for _ in range(5)]
         for page in pages[:4]:
@@ -356,14 +360,33 @@ class Limits(Shared):
         pages = [self.page() for _ in range(100)]
         statuses = [page.status for page in pages]
         self.assertEqual((statuses.count(101), statuses.count(503)), (8, 92))
-        self.assertEqual(pages[-1].body, "8 pages are connected already\n")
-        self.assertEqual(self.server.request("/ws")[0], 503)
+        self.assertEqual(pages[-1].body, "this server already has 8 pages open\n")
+        self.assertEqual(self.server.request("/ws")[::2], (503, b"this server already has 8 pages open\n"))
         self.assertEqual(self.server.request("/")[0], 200)
         for page in pages:
             page.link.close()
         self.assertEqual(self.server.settles("descriptors", before), before)
         with self.server.page() as page:
             self.assertEqual(page.ask("query p1turn"), ["response true"])
+
+    def test_a_class_fits_and_each_still_gets_a_share_of_the_memory(self):
+        with Server("--sockets", "21", "--searches", "21") as server, contextlib.ExitStack() as stack:
+            pages = [stack.enter_context(server.page()) for _ in range(22)]
+            self.assertEqual([page.status for page in pages], [101] * 21 + [503])
+            for page in pages[:21]:
+                page.send("go depth 9")
+            for page in pages[:21]:
+                self.assertNotIn("error", "".join(page.until("bestmove")))
+            pages[0].send("uci")
+            most = next(int(line.split()[-1]) for line in pages[0].until("uciok") if " name Hash " in line)
+            memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
+            self.assertLessEqual(21 * most, max(memory / 2, 21 * 16))
+
+    def test_a_larger_machine_takes_more_pages(self):
+        cores = len(os.sched_getaffinity(0))
+        with Server() as server, contextlib.ExitStack() as stack:
+            pages = [stack.enter_context(server.page()) for _ in range(max(8, 4 * cores) + 1)]
+            self.assertEqual([page.status for page in pages[-2:]], [101, 503])
 
     def test_a_closed_socket_stops_its_search(self):
         before = self.server.settles("threads", 2)
@@ -412,6 +435,10 @@ class Starting(ProcessTest):
                 (["--http-token", "short"], "--http-token: a token has 16 to 128 characters, this one 5"),
                 (["--http-token", "spaces are not for links"], "--http-token: a token has only letters"),
                 (["--allow-host", "a b"], "--allow-host: 'a b' is not NAME"),
+                (["--sockets", "0"], "--sockets: Value 0 not in range"),
+                (["--sockets", "many"], "--sockets: "),
+                (["--searches", "257"], "--searches: Value 257 not in range"),
+                (["--searches", "-1"], "--searches: "),
                 (["--web-root", "/nonexistent"], "--web-root: no folder '/nonexistent'"),
                 (["chess"], "serve: unexpected 'chess'"),
                 (["--frob"], "--frob")):
@@ -480,6 +507,22 @@ class Starting(ProcessTest):
                     self.assertIn('"variant":"kalah4-2"', page.ask("query board")[0])
             self.assertIn("< query board\n", pathlib.Path(log).read_text())
 
+    def test_the_link_names_the_game_that_was_chosen(self):
+        token = "correct-horse.battery~staple_42"
+        for arguments, fragment in (
+                ([], ""),
+                (["kalah6-4"], "#kalah6-4"),
+                (["hexapawn"], "#hexapawn3x3"),
+                (["--variant", "phwar"], "#phwar"),
+                (["--option", "UCI_Variant=kalah4-2"], "#kalah4-2"),
+                (["kalah", "--option", "Kalah Holes=5"], "#kalah5-4"),
+                (["--option", "Hexapawn Columns=5"], "#hexapawn3x5"),
+                (["--option", "Hash=32"], ""),
+                (["--http-token", token], f"#token={token}"),
+                (["kalah6-4", "--http-token", token], f"#kalah6-4?token={token}")):
+            with self.subTest(arguments), Server(*arguments) as server:
+                self.assertEqual(server.link, f"http://127.0.0.1:{server.port}/{fragment}")
+
     def test_other_names(self):
         with Server("--allow-host", "Board.test", "--allow-host", "tunnel.test:9000") as server:
             for good in (f"board.test:{server.port}", "tunnel.test:9000"):
@@ -544,7 +587,8 @@ class Starting(ProcessTest):
             line = b""
             while not line.endswith(b"\n"):
                 line += os.read(master if terminal else process.stderr.fileno(), 1000)
-            end = time.monotonic() + (PATIENCE if terminal and display and not arguments else 0.3)
+            wanted = terminal and display and "--no-open" not in arguments
+            end = time.monotonic() + (PATIENCE if wanted else 0.3)
             while not opened.exists() and time.monotonic() < end:
                 time.sleep(0.01)
             process.terminate()
@@ -557,6 +601,9 @@ class Starting(ProcessTest):
     def test_a_browser_opens_only_where_somebody_sits(self):
         link, opened = self.browser_opened()
         self.assertEqual(opened, link)
+        link, opened = self.browser_opened("kalah4-2")
+        self.assertEqual(opened, link)
+        self.assertRegex(opened, r"/#kalah4-2$")
         self.assertIsNone(self.browser_opened("--no-open")[1])
         self.assertIsNone(self.browser_opened(display="")[1])
         self.assertIsNone(self.browser_opened(terminal=False)[1])

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import http from 'node:http';
-import { PATIENCE, Server } from './harness.js';
+import { PARLOUR, PATIENCE, Server } from './harness.js';
 
 // An upgrade as a page of another site, or one under a rebound name, would send it.
 const upgrade = (port, headers) => new Promise((resolve, reject) => {
@@ -15,7 +15,53 @@ const upgrade = (port, headers) => new Promise((resolve, reject) => {
   request.end();
 });
 
+const TOKEN = 'correct-horse.battery~staple_42';
+const variantOf = (visit) => visit.page.inputValue('#variant');
+
 export default {
+  async 'the page shows the game that the server was started with, by its link and without'({ open }) {
+    const own = await Server.start(0, PARLOUR, ['kalah4-2', '--option', 'Kalah Capture=empty']);
+    try {
+      for (const url of [own.link, own.url]) {
+        const visit = await open({ url });
+        assert.equal(await variantOf(visit), 'kalah4-2');
+        assert.match(visit.page.url(), /#kalah4-2$/);
+      }
+      const other = await open({ url: own.url, hash: '#phwar' });
+      assert.equal(await variantOf(other), 'phwar');
+    } finally {
+      await own.kill();
+    }
+  },
+
+  async 'a link that cannot be had is said, and the server\'s own game shown'({ open }) {
+    const own = await Server.start(0, PARLOUR, ['kalah4-2']);
+    try {
+      const visit = await open({ url: own.url, hash: '#chess' });
+      assert.equal(await variantOf(visit), 'kalah4-2');
+      assert.match(await visit.text('#toast'), /chess/);
+    } finally {
+      await own.kill();
+    }
+  },
+
+  async 'a link with the game and the token opens both, and a reload needs neither'({ open }) {
+    const own = await Server.start(0, PARLOUR, ['kalah6-4', '--http-token', TOKEN]);
+    try {
+      for (const url of [own.link, `${own.url}#token=${TOKEN}`]) {
+        const visit = await open({ url });
+        assert.equal(await variantOf(visit), 'kalah6-4');
+        // The secret does not stay where it may be read, copied or bookmarked by chance.
+        await visit.page.waitForFunction(() => location.hash === '#kalah6-4');
+        await visit.page.reload();
+        await visit.atPly(0);
+        assert.equal(await variantOf(visit), 'kalah6-4');
+      }
+    } finally {
+      await own.kill();
+    }
+  },
+
   async 'the engine dies and comes back, and the game is still there'({ open }) {
     let own = await Server.start();
     try {
@@ -48,6 +94,36 @@ export default {
       await page.waitForFunction(() => document.querySelector('.cell.can'), null, { timeout: PATIENCE });
       await visit.play((await visit.moves())[0]);
       await visit.atPly(2);
+    } finally {
+      await own.kill();
+    }
+  },
+
+  async 'a full house says so in words, and lets the next one in by itself'({ open }) {
+    let own = await Server.start(0, PARLOUR, ['kalah4-2', '--sockets', '1']);
+    try {
+      const inside = await open({ url: own.url }), outside = await open({ url: own.url, ready: false }), { page } = outside;
+      await outside.waitText('#gone:not([hidden]) span', /^This server already has 1 page open\. The page tries again by itself/);
+      assert.doesNotMatch(await outside.text('body'), /engine (is )?gone/i);
+      await inside.close();
+      await outside.atPly(0);
+      await page.waitForSelector('#gone', { state: 'hidden' });
+      assert.equal(await variantOf(outside), 'kalah4-2');
+      // Whoever was inside and finds his place taken is told the same; a server that is gone is gone.
+      await own.kill();
+      await outside.waitText('#gone:not([hidden]) span', /^The engine is gone\. Your moves are kept/);
+      own = await Server.start(own.port, PARLOUR, ['--sockets', '1']);
+      await page.waitForSelector('#gone', { state: 'hidden' });
+    } finally {
+      await own.kill();
+    }
+  },
+
+  async 'a page that does not know the token is told to come by the link'({ open }) {
+    const own = await Server.start(0, PARLOUR, ['--http-token', TOKEN]);
+    try {
+      const visit = await open({ url: own.url, ready: false });
+      await visit.waitText('#gone:not([hidden]) span', /^This server lets in only those who come by the link that it printed/);
     } finally {
       await own.kill();
     }

@@ -25,7 +25,8 @@ export class Server {
     server.process = spawn(program, ['serve', '--http', `127.0.0.1:${port}`, '--no-open', ...WEB_ROOT, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
     const lines = readline.createInterface({ input: server.process.stderr });
     server.said = [];
-    server.url = await new Promise((resolve, reject) => {
+    // As it was printed; most tests choose what stands behind the '#' themselves.
+    server.link = await new Promise((resolve, reject) => {
       lines.on('line', (line) => {
         server.said.push(line);
         const found = /listening on (http:\/\/\S+)/.exec(line);
@@ -33,6 +34,7 @@ export class Server {
       });
       server.process.once('exit', () => reject(new Error(`the server ended: ${server.said.join(' / ')}`)));
     });
+    [server.url] = server.link.split('#');
     server.port = Number(new URL(server.url).port);
     return server;
   }

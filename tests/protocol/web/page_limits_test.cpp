@@ -4,6 +4,7 @@
 #include "tests/catch.hpp"
 
 using protocol::web::limit_page;
+using protocol::web::usual_limits;
 
 namespace {
 
@@ -20,20 +21,32 @@ constexpr std::uint64_t gib = std::uint64_t{1} << 30;
 
 TEST_CASE("A page gets its share of the machine", "[web]") {
   engine::OptionSet set = options();
-  limit_page(set, 4, 16 * gib);
+  limit_page(set, 4, 16 * gib, 8);
   CHECK(set.find("Threads")->cap == 4);
   CHECK(set.find("Hash")->cap == 1024);
+  set = options();
+  limit_page(set, 4, 16 * gib, 32);
+  CHECK(set.find("Hash")->cap == 256);
 }
 
 TEST_CASE("A page gets what the program was started with in any case", "[web]") {
   engine::OptionSet set = options();
-  limit_page(set, 1, 0);
+  limit_page(set, 1, 0, 8);
   CHECK(set.find("Threads")->cap == 1);
   CHECK(set.find("Hash")->cap == 16);
   set = options();
   REQUIRE(set.set("Hash", "4096"));
   REQUIRE(set.set("Threads", "8"));
-  limit_page(set, 2, gib);
+  limit_page(set, 2, gib, 8);
   CHECK(set.find("Threads")->cap == 8);
   CHECK(set.find("Hash")->cap == 4096);
+}
+
+TEST_CASE("A larger machine takes more pages and searches, a small one a family", "[web]") {
+  CHECK(usual_limits(1).pages == 8);
+  CHECK(usual_limits(1).searches == 4);
+  CHECK(usual_limits(6).pages == 24);
+  CHECK(usual_limits(6).searches == 6);
+  CHECK(usual_limits(1000).pages == protocol::web::most_pages);
+  CHECK(usual_limits(1000).searches == protocol::web::most_pages);
 }
