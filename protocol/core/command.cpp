@@ -135,7 +135,7 @@ const std::vector<CommandHelp>& command_help() {
       {"perft", "go perft <N>", "count the move sequences of N plies", "go perft 5"},
       {"stop", "stop", "end the search now", "stop"},
       {"ponderhit", "ponderhit", "the expected move was played: the clock starts", "ponderhit"},
-      {"query", "query gameover|p1turn|result|fen|moves|board|state|games|features|compose {...}",
+      {"query", "query gameover|p1turn|result|fen|moves|board|state|games|features|options|compose {...}",
        "one line about the position, never delayed by a search", "query moves"},
       {"d", "d [svg]", "draw the board, with FEN, result and legal moves; or as an SVG document",
        "d"},

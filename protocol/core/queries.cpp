@@ -64,6 +64,15 @@ std::string features() {
   return list.dump();
 }
 
+// What the `option` lines have no room for.
+std::string option_texts(const engine::OptionSet& options) {
+  Json list = Json::array();
+  for (const engine::OptionSpec& spec : options.specs()) {
+    list.push_back({{"name", spec.name}, {"help", spec.help}, {"search_only", spec.search_only}});
+  }
+  return list.dump();
+}
+
 // The only JSON that a session reads: `{"turn":0,"at":[{"cell":"a1","piece":"P"}]}`.
 engine::Result<std::string> compose(std::string_view text, const GameLine& line) {
   constexpr std::size_t longest = 64u << 10;
@@ -85,7 +94,8 @@ std::string hex(std::uint64_t key) {
 }  // namespace
 
 engine::Result<std::string> answer_query(const command::Query& query, const GameLine& line,
-                                         const engine::Registry& registry) {
+                                         const engine::Registry& registry,
+                                         const engine::OptionSet& options) {
   const engine::Outcome outcome = line.outcome();
   if (query.what == "gameover") return truth(outcome.finished());
   if (query.what == "p1turn") return truth(line.to_move() == engine::Player::first);
@@ -96,6 +106,7 @@ engine::Result<std::string> answer_query(const command::Query& query, const Game
   if (query.what == "state") return state_of(line).dump();
   if (query.what == "games") return game_names(registry);
   if (query.what == "features") return features();
+  if (query.what == "options") return option_texts(options);
   if (query.what == "compose") return compose(query.rest, line);
   return engine::fail("query: unknown question " + engine::in_quotes(query.what) +
                       " (try 'help query')");

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/game_line.hpp"
+#include "engine/options.hpp"
 #include "engine/registry.hpp"
 #include "protocol/core/command.hpp"
 
@@ -16,7 +17,8 @@ namespace protocol {
 /// The text after `response`.
 [[nodiscard]] engine::Result<std::string> answer_query(const command::Query& query,
                                                        const engine::GameLine& line,
-                                                       const engine::Registry& registry);
+                                                       const engine::Registry& registry,
+                                                       const engine::OptionSet& options);
 
 /// The board with FEN, key, side to move, result and legal moves.
 [[nodiscard]] std::vector<std::string> display_lines(const engine::GameLine& line);

@@ -114,7 +114,7 @@ void Uci::execute(const command::Position& wanted) {
 }
 
 void Uci::execute(const command::Query& query) {
-  const auto answer = answer_query(query, state_.line(), state_.registry());
+  const auto answer = answer_query(query, state_.line(), state_.registry(), state_.options());
   if (answer) {
     respond(*answer);
   } else {

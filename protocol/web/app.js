@@ -33,6 +33,7 @@ import { Table } from './table.js';
 import { legend } from './values.js';
 import { mountVariants } from './variants.js';
 import { mountViews } from './views.js';
+import { Welcome } from './welcome.js';
 
 // What the address asks for; one that makes no sense is said once the page can say it.
 const [link, badLink] = (() => {
@@ -134,6 +135,7 @@ const actions = {
     share.closeMenu();
   },
 };
+const welcome = new Welcome(game, actions);
 mountKeys(table.view, (cell) => table.pick(cell), actions, dialog);
 for (const button of $$('[data-do]')) button.addEventListener('click', () => actions[button.dataset.do]());
 $('#theme').addEventListener('click', toggleTheme);
@@ -196,7 +198,9 @@ line.on('close', ({ why, hopeless }) => {
 async function begin() {
   if (await session.restore().catch(() => false)) return share.follow();
   const { variant } = await engine.json('board');
-  analysis.on = true;
+  // A link to a game or a position has been sent by somebody, and what it shows comes first.
+  const welcomed = welcome.first && !link.moves?.length && !link.start?.startsWith('fen');
+  analysis.on = !welcomed;
   if (badLink) toast(`The link cannot be read: ${badLink.message}`, true);
   try {
     await open({ ...link, variant: link.variant ?? variant });
@@ -207,6 +211,7 @@ async function begin() {
   share.follow();
   strips();
   evaluation();
+  if (welcomed) welcome.open();
 }
 addEventListener('popstate', async () => {
   try {

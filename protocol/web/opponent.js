@@ -102,8 +102,8 @@ export class Opponent {
     // What was found belongs to the record, but not to a reader who wants to find it alone.
     if (search.info) node.searched = search.info;
     if (move && game.node === node) {
-      await game.play(move);
       announce(`${game.sideName(node.turn)} plays ${move.m}`);
+      await game.play(move);
     } else if (asked.errors.length) {
       this.plays = 'none';
       game.tell('error', asked.errors.at(-1));

@@ -7,7 +7,7 @@ import { html } from './dom.js';
 const OURS = new Set(['UCI_Variant', 'MultiPV', 'Skill Level', 'Ponder', 'UCI_ShowWDL', 'UCI_AnalyseMode']);
 
 function input(option, value) {
-  const common = { 'aria-label': option.name, name: option.name };
+  const common = { name: option.name, id: `option-${option.name.replaceAll(' ', '-')}` };
   switch (option.type) {
     case 'check': return html('input', { ...common, type: 'checkbox', checked: value === 'true' });
     case 'spin': return html('input', { ...common, type: 'number', min: option.min, max: option.max, value, step: 1 });
@@ -17,9 +17,10 @@ function input(option, value) {
   }
 }
 
-export function openOptions(game, analysis, dialog) {
+export async function openOptions(game, analysis, dialog) {
   const { engine } = game;
   let changed = false;
+  const said = new Map((await engine.json('options')).map((option) => [option.name, option]));
 
   async function set(option, value, error) {
     error.textContent = '';
@@ -38,7 +39,9 @@ export function openOptions(game, analysis, dialog) {
     const control = input(option, game.settings.get(option.name) ?? option.default);
     const value = () => (option.type === 'check' ? String(control.checked) : control.value);
     control.addEventListener(option.type === 'button' ? 'click' : 'change', () => set(option, value(), error));
-    return html('div', { class: 'field' }, html('span', { 'aria-hidden': 'true' }, option.name), control, error);
+    const words = said.get(option.name)?.help ?? '';
+    return html('div', { class: 'field' }, html('label', { for: control.id }, option.name.replace(new RegExp(`^${game.name} `, 'i'), '')), control,
+      html('p', { class: 'help' }, `${words}${words && '. '}${option.type === 'button' ? '' : `Usually ${option.default || 'empty'}.`}`), error);
   }
 
   const all = [...engine.options.values()].filter((option) => !OURS.has(option.name));
@@ -46,7 +49,17 @@ export function openOptions(game, analysis, dialog) {
   const rules = all.filter((option) => game.owns(option.name));
   const general = all.filter((option) => ![game.name, ...others].some((name) => game.owns(option.name, name)));
   const section = (title, options) => (options.length ? [html('h3', {}, title), ...options.map(field)] : []);
-  dialog.open('Rules and options', html('div', {}, ...section(game.board.title, rules), ...section('Engine', general)), {
+  const folded = (title, options) => (options.length ? [html('details', {}, html('summary', {}, title), ...options.map(field))] : []);
+  const deep = (option) => said.get(option.name)?.search_only === true;
+  const different = () => [...game.settings].filter(([name, value]) => all.some((option) => option.name === name && option.default !== value));
+  const reset = async () => {
+    for (const [name] of different()) await set(engine.options.get(name), engine.options.get(name).default, html('p'));
+    dialog.close();
+    openOptions(game, analysis, dialog);
+  };
+  const back = html('button', { class: 'btn', id: 'options-reset', onclick: reset }, 'As usual');
+  dialog.open('Rules and options', html('div', {}, ...section(game.board.title, rules.filter((option) => !deep(option))), ...section('Engine', general),
+    ...folded(`How ${game.board.title} is searched`, rules.filter(deep)), html('p', {}, back, ' sets every changed option back.')), {
     text: 'Done', action: async () => {}, alone: true,
   });
   // Rules that changed mean another game: the board is asked for once, at the end.

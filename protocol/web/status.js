@@ -28,7 +28,8 @@ export class Status {
     if (this.#hint.textContent !== text) this.#hint.textContent = text;
     const { ending } = this;
     this.#hint.classList.toggle('result', Boolean(ending) && this.#cell === null);
-    if (ending && this.#ended !== game.node) announce(this.outcome);
+    // Said after the move that ended it, and with it: the one would silence the other.
+    if (ending && this.#ended !== game.node) announce([game.node.move && `${game.sideName(game.node.side)} played ${game.node.move.m}.`, this.outcome].filter(Boolean).join(' '));
     this.#ended = ending ? game.node : null;
   }
 
@@ -42,8 +43,7 @@ export class Status {
   /** "White wins: a pawn has reached the last row." */
   get outcome() {
     const { winner, reason } = this.ending;
-    // The game's own words are a note about no cell.
-    const why = this.game.state?.result && this.game.state.notes?.find((note) => !note.cell)?.text;
+    const why = this.game.state?.result && this.game.state.ending;
     const who = winner === null ? 'A draw' : `${this.game.sideName(winner)} wins`;
     return `${who}${why ? `. ${why}` : reason ? `: ${reason}` : ''}`;
   }

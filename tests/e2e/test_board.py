@@ -74,13 +74,20 @@ class Answers(ProcessTest):
                     pass
 
     def test_a_finished_game_has_a_result_no_moves_and_no_notes(self):
-        for fen, result in (("hexapawn: P2/3/3 b", {"winner": 0, "reason": "promotion"}),
-                            ("phwar: 6/7/8/e7E/pp6PP/neeN1EE3/pp6PP/e7E/8/7/6 b 0 1", None)):
+        for fen, result, ending in (
+                ("hexapawn: P2/3/3 b", {"winner": 0, "reason": "promotion"}, "A white pawn has reached the last rank."),
+                ("hexapawn: p2/P2/3 w", {"winner": 1, "reason": "blocked"}, "White cannot move."),
+                ("hexapawn: 3/p2/3 w", {"winner": 1, "reason": "no-pawns"}, "White has no pawns left."),
+                ("kalah: 0,0,0/0,0,0 8,4 s", None, "South has 8 seeds, North 4."),
+                ("phwar: 6/7/8/e7E/pp6PP/nee2N2EE1/pp6PP/e7E/8/7/6 b 0 1", None, "White's neutron has reached the centre."),
+                ("phwar: 6/7/8/e7E/8/nee5EEN/pp6PP/e7E/8/7/6 b 0 1", None, None),
+                ("phwar: 6/7/8/8E/pp6PP/n7EEN/pp6PP/8E/8/7/6 b 0 1", None, "Black has no electron left.")):
             game, _, fen = fen.partition(": ")
             with Engine("--game", game) as engine:
                 engine.ask(f"position fen {fen}")
                 state = json.loads(engine.query("state"))
                 self.assertFits(state, "state")
+                self.assertEqual(state.get("ending"), ending)
                 if result:
                     self.assertEqual((state["result"], state["moves"], state["notes"]), (result, [], []))
 

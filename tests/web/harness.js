@@ -66,10 +66,12 @@ export async function launch() {
 
 export class Visit {
   /** Opens the page in a context of its own. */
-  static async open(browser, url, { hash = '', width = 1440, height = 900, theme = 'light', motion = 'reduce', quiet = true, ready = true } = {}) {
+  static async open(browser, url, { hash = '', width = 1440, height = 900, theme = 'light', motion = 'reduce', quiet = true, ready = true, first = false } = {}) {
     const visit = new Visit();
     visit.context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion,
       permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
+    // Most tests know the page already.
+    if (!first) await visit.context.addInitScript(() => { try { localStorage.setItem('parlour.visited', 'yes'); } catch { /* forbidden */ } });
     visit.page = await visit.context.newPage();
     visit.page.setDefaultTimeout(PATIENCE);
     visit.errors = [];

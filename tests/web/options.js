@@ -24,6 +24,20 @@ export default {
     await page.waitForFunction(() => /Hexapawn\+Cylinder=true/.test(location.hash), null, { timeout: PATIENCE });
   },
 
+  async 'every option says what it does and what is usual, and all go back at once'({ open }) {
+    const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
+    await page.keyboard.press('o');
+    await page.waitForSelector('#dialog[open] .field');
+    const help = await page.locator('dialog .field .help').allTextContents();
+    assert.ok(help.length > 10 && help.every((text) => text.length > 15), JSON.stringify(help));
+    assert.match(help.find((text) => /must do so/.test(text)), /Usually false\.$/);
+    await page.check('dialog input[name="Hexapawn Cylinder"]');
+    await page.click('#options-reset');
+    await page.waitForFunction(() => document.querySelector('dialog input[name="Hexapawn Cylinder"]')?.checked === false, null, { timeout: PATIENCE });
+    await page.keyboard.press('Escape');
+    assert.ok(!/Cylinder/.test(await page.evaluate(() => location.hash)));
+  },
+
   async 'a value that the engine refuses is said beside its field'({ open }) {
     const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
     await page.keyboard.press('o');

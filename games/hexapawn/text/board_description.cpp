@@ -82,6 +82,9 @@ Json describe_state(const Rules& rules, const Placement& p) {
                                    engine::pieces_on_squares(to_rows(p, ' ')), moves_of(rules, p),
                                    std::move(tally));
   state["notes"] = notes_of(rules, p);
+  if (std::string ending = ending_of(rules, p); !ending.empty()) {
+    state["ending"] = std::move(ending);
+  }
   return state;
 }
 

@@ -60,6 +60,21 @@ void add_notes(engine::Json& notes, const Rules& rules, const Placement& p, bool
 
 }  // namespace
 
+std::string ending_of(const Rules& rules, const Placement& p) {
+  const engine::Outcome outcome = rules.outcome(p);
+  if (!outcome.finished()) return {};
+  const std::string mover = p.side == Side::white ? "White" : "Black";
+  if (outcome.reason == "promotion") {
+    return std::string(outcome.winner == engine::Player::first ? "A white" : "A black") +
+           " pawn has reached the last rank.";
+  }
+  if (outcome.reason == "no-pawns") return mover + " has no pawns left.";
+  const char* unusual = rules.options().blocked == Blocked::draw  ? ", which is a draw here"
+                        : rules.options().blocked == Blocked::win ? ", which wins here"
+                                                                  : "";
+  return mover + " cannot move" + unusual + ".";
+}
+
 engine::Json notes_of(const Rules& rules, const Placement& p) {
   engine::Json notes = engine::Json::array();
   if (rules.outcome(p).finished()) return notes;

@@ -2,6 +2,8 @@
 // What each pawn can do, and what holds it.
 #pragma once
 
+#include <string>
+
 #include "engine/json.hpp"
 #include "games/hexapawn/rules.hpp"
 
@@ -9,6 +11,9 @@ namespace hexapawn {
 
 /// A note a pawn, of both sides: where it can go, what it can take, or why it cannot move. Nothing
 /// to say about a finished game.
+/// How the game has ended, in a sentence; empty while it goes on.
+[[nodiscard]] std::string ending_of(const Rules& rules, const Placement& p);
+
 [[nodiscard]] engine::Json notes_of(const Rules& rules, const Placement& p);
 
 }  // namespace hexapawn

@@ -146,6 +146,7 @@ Json describe_state(const Rules& rules, const Position& p) {
   Json state = engine::state_frame(rules.to_move(p), rules.print(p), std::move(at),
                                    std::move(moves), std::move(tally));
   state["notes"] = notes_of(rules, p);
+  if (std::string ending = ending_of(p); !ending.empty()) state["ending"] = std::move(ending);
   return state;
 }
 

@@ -61,6 +61,12 @@ std::string ring_name(const Position& p, int place) {
   return place == p.holes ? store_name(p.side) : pit_name(other(p.side), place - p.holes - 1);
 }
 
+std::string ending_of(const Position& p) {
+  if (!finished(p)) return {};
+  return "South has " + seeds_text(p.store(Side::south)) + ", North " +
+         std::to_string(p.store(Side::north)) + ".";
+}
+
 engine::Json notes_of(const Rules& rules, const Position& p) {
   engine::Json notes = engine::Json::array();
   if (finished(p)) return notes;

@@ -2,6 +2,8 @@
 // What sowing each pit would do.
 #pragma once
 
+#include <string>
+
 #include "engine/json.hpp"
 #include "games/kalah/rules.hpp"
 
@@ -9,6 +11,9 @@ namespace kalah {
 
 /// A note a pit with seeds, of both sides: where its last seed falls, what that captures, whether
 /// the side moves again. Nothing to say about a finished game.
+/// How the game has ended, in a sentence; empty while it goes on.
+[[nodiscard]] std::string ending_of(const Position& p);
+
 [[nodiscard]] engine::Json notes_of(const Rules& rules, const Position& p);
 
 /// The cell at a place of the mover's ring: own pits, own store, the other pits.

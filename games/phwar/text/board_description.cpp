@@ -183,6 +183,9 @@ Json describe_state(const Rules& rules, const Position& p) {
   Json state = engine::state_frame(rules.to_move(p), rules.print(p), std::move(at),
                                    std::move(moves), std::move(tally));
   state["notes"] = notes_of(rules, p, legal);
+  if (std::string ending = ending_of(rules, p); !ending.empty()) {
+    state["ending"] = std::move(ending);
+  }
   if (total > legal.size()) state["moves_total"] = total;
   return state;
 }

@@ -120,6 +120,16 @@ std::string slides_text(const Position& p, Cell cell, const std::vector<Turn>& l
 
 }  // namespace
 
+std::string ending_of(const Rules& rules, const Position& p) {
+  const Winner winner = winner_of(rules.options(), p);
+  if (!winner.any) return {};
+  const std::string reason = winner.reason;
+  if (reason.rfind("no ", 0) == 0) {
+    return std::string(side_words[index(other(winner.side))]) + " has " + reason + ".";
+  }
+  return std::string(side_words[index(winner.side)]) + "'s neutron has reached the centre.";
+}
+
 engine::Json notes_of(const Rules& rules, const Position& p, const std::vector<Turn>& legal) {
   engine::Json notes = engine::Json::array();
   if (legal.empty()) return notes;

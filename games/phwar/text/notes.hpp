@@ -2,6 +2,8 @@
 // The rules of capture told about every particle of a position.
 #pragma once
 
+#include <string>
+
 #include "engine/json.hpp"
 #include "games/phwar/rules.hpp"
 
@@ -9,6 +11,9 @@ namespace phwar {
 
 /// A note a particle: what it sees, the sum of the charges, and why it can be captured or cannot.
 /// `legal` are the turns of the position. Nothing to say about a finished game.
+/// How the game has ended, in a sentence; empty while it goes on.
+[[nodiscard]] std::string ending_of(const Rules& rules, const Position& p);
+
 [[nodiscard]] engine::Json notes_of(const Rules& rules, const Position& p,
                                     const std::vector<Turn>& legal);
 
