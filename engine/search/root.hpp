@@ -67,7 +67,8 @@ class RootDriver {
   RootDriver(S& search, const std::vector<std::string>& moves, const Limits& limits,
              SearchControl& control, Observer& observer)
       : search_(search), limits_(limits), control_(control), observer_(observer) {
-    for (std::size_t i = 0; i < moves.size(); ++i) root_.push_back({i, moves[i], {}, {moves[i]}});
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      root_.push_back({i, moves[i], {}, 0, {moves[i]}});
     line_count_ = std::min<std::size_t>(static_cast<std::size_t>(limits.multi_pv), root_.size());
   }
 
@@ -106,6 +107,7 @@ class RootDriver {
     std::size_t index;
     std::string text;
     std::optional<Value> value;  ///< empty until searched in full or proven
+    int depth = 0;               ///< at which the value was found
     std::vector<std::string> pv;
   };
 
@@ -152,8 +154,11 @@ class RootDriver {
       }
     }
     const bool finished = !control_.stopped();
-    if (best_value && (finished || !is_loss(best))) {
+    // Beside other lines a first move that has become worse would stand above better ones.
+    const bool counts = !is_loss(best) && (best_at != rank || line_count_ == 1);
+    if (best_value && (finished || counts)) {
       root_[best_at].value = best_value;
+      root_[best_at].depth = depth;
       root_[best_at].pv = std::move(best_line);
       if (best_at != rank) move_to(best_at, rank);
     }
@@ -210,7 +215,10 @@ class RootDriver {
     completed_ranks_ = proven.size();
     hashfull_ = search_.hashfull();
     for (const ProvenMove& move : proven) depth_ = std::max(depth_, depth_of(move));
-    for (std::size_t rank = 0; rank < proven.size(); ++rank) observer_.report(line(rank));
+    for (std::size_t rank = 0; rank < proven.size(); ++rank) {
+      root_[rank].depth = depth_;
+      observer_.report(line(rank));
+    }
   }
 
   // A distance is a depth; a margin counts seeds, there the line tells how deep it goes.
@@ -254,7 +262,7 @@ class RootDriver {
 
   [[nodiscard]] Info line(std::size_t rank) const {
     Info info = counters();
-    if (rank >= completed_ranks_) info.depth = std::max(depth_ - 1, 0);
+    if (line_count_ > 1) info.depth = root_[rank].depth;
     info.multi_pv = static_cast<int>(rank) + 1;
     info.value = root_[rank].value ? *root_[rank].value : Value::estimate(search_.static_score());
     info.pv = root_[rank].pv;

@@ -8,7 +8,7 @@
 
 #include "protocol/cli/commands.hpp"
 #include "protocol/core/version.hpp"
-#include "protocol/io/engine_process.hpp"
+#include "protocol/io/stdio_engine.hpp"
 
 namespace protocol::cli {
 
@@ -17,7 +17,7 @@ int run_engine(const Context& context) {
   if (::isatty(0) == 1 && ::isatty(2) == 1) {
     LineSink(2).write("Parlour " + std::string(version) + ": try help, or parlour play\n");
   }
-  EngineProcess process(context.registry, std::move(options), take_ending_signals());
+  StdioEngine process(context.registry, std::move(options), take_ending_signals());
   process.run();
   if (const int error = process.input_error(); error != 0)
     throw UsageError("stdin: " + std::string(std::strerror(error)));

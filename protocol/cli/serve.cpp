@@ -19,7 +19,7 @@
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/io/free_memory.hpp"
-#include "protocol/web/host_rules.hpp"
+#include "protocol/web/allowed_hosts.hpp"
 #include "protocol/web/page_limits.hpp"
 #include "protocol/web/server.hpp"
 #include "protocol/web/token.hpp"

@@ -194,8 +194,10 @@ bool play_out(RunningGame& game, const std::array<Seat, 2>& seats, std::chrono::
     if (watcher != nullptr) watcher->moved(game);
     if (!game.over() && game.to_move() != mover) player.ponder(game.line(), limits_of(side));
   }
-  for (const Seat& seat : seats) {
-    if (seat.player != nullptr) seat.player->rest();
+  const bool illegal = game.outcome().reason == illegal_move_ending;
+  for (const engine::Player side : {engine::Player::first, engine::Player::second}) {
+    const Seat& seat = seats[static_cast<std::size_t>(side)];
+    if (seat.player != nullptr) seat.player->rest(illegal && game.outcome().winner != side);
   }
   return true;
 }

@@ -8,7 +8,7 @@
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "protocol/match/baseline_player.hpp"
-#include "protocol/match/one_search.hpp"
+#include "protocol/match/search_move.hpp"
 
 namespace protocol::match {
 

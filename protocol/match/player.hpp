@@ -76,8 +76,9 @@ class Player {
   /// The other side is to move in `line`: whoever ponders may think on meanwhile, as if it was to
   /// move soon with these limits. Returns at once.
   virtual void ponder(const engine::GameLine& /*line*/, const MoveLimits& /*limits*/) {}
-  /// The game is over: pondering ends. Blocks as long as that takes.
-  virtual void rest() {}
+  /// The game is over: pondering ends. Blocks as long as that takes. `refused`: it was lost by an
+  /// illegal move of this player, whose answers may be out of step.
+  virtual void rest(bool /*refused*/) {}
 };
 
 enum class Builtin : std::uint8_t {

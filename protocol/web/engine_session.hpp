@@ -14,7 +14,7 @@
 #include "protocol/core/host.hpp"
 #include "protocol/core/session.hpp"
 #include "protocol/io/logging.hpp"
-#include "protocol/io/worker_posts.hpp"
+#include "protocol/io/worker_reports.hpp"
 
 namespace protocol::web {
 
@@ -72,7 +72,7 @@ class EngineSession final : private Host {
   Listener& listener_;
   bool left_ = false;
   bool running_ = false;  ///< counted in Shared::running
-  WorkerPosts posts_;
+  WorkerReports posts_;
   Session session_;
   engine::SearchWorker worker_;  // last: its job uses all of the above
 };

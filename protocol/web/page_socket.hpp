@@ -17,9 +17,9 @@
 #include <string_view>
 #include <utility>
 
+#include "protocol/web/allowed_hosts.hpp"
 #include "protocol/web/assets.hpp"
 #include "protocol/web/engine_session.hpp"
-#include "protocol/web/host_rules.hpp"
 #include "protocol/web/outbox.hpp"
 #include "protocol/web/token.hpp"
 

@@ -143,7 +143,7 @@ class Programs(unittest.TestCase):
         bot.chmod(0o755)
         run = match("--engine", f"cmd={bot}", *FIRST)
         self.assertEqual(run.returncode, 1)
-        self.assertIn("no uciok; a program that reads and writes single moves needs proto=line", run.stderr)
+        self.assertIn("no uciok; a program that reads and writes single moves needs proto=line, one that ends after a move proto=once", run.stderr)
 
     # -- pondering
 
@@ -248,6 +248,24 @@ class Programs(unittest.TestCase):
         bot.chmod(0o755)
         run = match("--engine", f"cmd={bot}", "proto=line", *FIRST, "--maxmoves", "2", "--json")
         self.assertEqual(json.loads(run.stdout)["endings"], {"move limit": 1}, run.stderr)
+
+    def test_what_a_simple_program_says_unasked_is_no_move(self):
+        bot = self.folder / "talker"
+        bot.write_text("#!/bin/sh\nread -r line\necho a1a2\necho a9a9\nwhile read -r line; do\n"
+                       "    case $line in *' first '*) echo a1a2 ;; esac\ndone\n")
+        bot.chmod(0o755)
+        # It moves in the first and the third game.
+        run = match("--engine", f"cmd={bot}", "proto=line", *FIRST, "--rounds", "3", "--maxmoves", "1", "--json")
+        self.assertEqual(json.loads(run.stdout)["endings"], {"move limit": 3}, run.stderr)
+
+    def test_a_simple_program_whose_move_was_illegal_begins_anew(self):
+        bot = self.folder / "late"
+        # Its second answer to the first question comes while the third game waits for one.
+        bot.write_text("#!/bin/sh\nread -r line\nif [ -e seen ]; then echo a1a2\nelse touch seen; echo a1a9; read -r line; echo b1b9; fi\n"
+                       "while read -r line; do :; done\n")
+        bot.chmod(0o755)
+        run = match("--engine", f"cmd={bot}", "proto=line", f"dir={self.folder}", *FIRST, "--rounds", "3", "--maxmoves", "1", "--json")
+        self.assertEqual(json.loads(run.stdout)["endings"], {"illegal move": 1, "move limit": 2}, run.stderr)
 
     def test_a_log_that_cannot_be_written_is_told(self):
         run = match(*mock("good"), *FIRST, "--maxmoves", "2", "--log", "/dev/full")

@@ -114,6 +114,19 @@ class Descriptors(ProcessTest):
                     self.assertTrue(done.stderr)
         self.assertGreater(answered, 3)
 
+    def test_however_few_a_command_ends(self):
+        for most in range(3, 9):
+            def limit():
+                resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+            for words in (["perft", "hexapawn3x3", "2"], ["match", "hexapawn3x3", "--engine", "cmd=builtin:first",
+                                                                  "name=a", "--engine", "cmd=builtin:first", "name=b"]):
+                with self.subTest(most=most, words=words[0]):
+                    done = subprocess.run([PARLOUR, *words], input=b"", capture_output=True, timeout=PATIENCE,
+                                          env=clean_environment(), preexec_fn=limit)
+                    self.assertIn(done.returncode, (0, 1, 2, 127), done.stderr)
+                    self.assertTrue(done.returncode == 0 or done.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -12,9 +12,9 @@
 #include "protocol/cli/play/session.hpp"
 #include "protocol/cli/play/view.hpp"
 #include "protocol/core/queries.hpp"
-#include "protocol/match/one_search.hpp"
 #include "protocol/match/record/header.hpp"
 #include "protocol/match/record/journal.hpp"
+#include "protocol/match/search_move.hpp"
 
 namespace protocol::cli {
 

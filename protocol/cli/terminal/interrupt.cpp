@@ -6,7 +6,12 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdint>
+#include <stdexcept>
+#include <utility>
+
+#include "engine/files/place.hpp"
 
 namespace protocol::cli {
 
@@ -17,12 +22,20 @@ void signal_event(int descriptor) {
   [[maybe_unused]] const ssize_t written = ::write(descriptor, &one, sizeof one);
 }
 
+// poll() would wait for ever on a descriptor that is none.
+Descriptor opened(Descriptor descriptor) {
+  if (descriptor.get() < 0) {
+    throw std::runtime_error("cannot wait for signals: " + engine::reason_of(errno));
+  }
+  return descriptor;
+}
+
 }  // namespace
 
 Interrupt::Interrupt()
-    : signals_(take_ending_signals()),
-      stopped_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
-      over_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+    : signals_(opened(take_ending_signals())),
+      stopped_(opened(Descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)))),
+      over_(opened(Descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)))),
       thread_([this] { watch(); }) {}
 
 Interrupt::~Interrupt() {

@@ -143,6 +143,18 @@ Child::Event Child::read(std::string& text, steady_clock::time_point deadline,
   }
 }
 
+void Child::drop_lines() {
+  // What has arrived, and no more of a program that never ends its talk.
+  const auto forget = [this] {
+    waiting_.clear();
+    if (!reading_ && !closed_) read_output();
+  };
+  forget();
+  io_.restart();
+  io_.poll();
+  forget();
+}
+
 bool Child::reap() {
   if (status_) return true;
   int status = 0;

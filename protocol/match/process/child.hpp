@@ -55,7 +55,10 @@ class Child {
   [[nodiscard]] Event read(std::string& text, std::chrono::steady_clock::time_point deadline,
                            const engine::StopToken& stop);
 
-  /// Whether such a line was dropped.
+  /// Forgets the lines that it has written up to now.
+  void drop_lines();
+
+  /// Whether a line was dropped for its length.
   [[nodiscard]] bool dropped_lines() const { return dropped_lines_; }
 
   /// How it ended, "exit status 3" or "signal 11"; empty when it has not within `wait`.

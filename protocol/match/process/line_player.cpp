@@ -4,6 +4,7 @@
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/match/process/failures.hpp"
+#include "protocol/match/process/stall_watch.hpp"
 
 namespace protocol::match {
 
@@ -18,11 +19,11 @@ Choice SimplePlayer::read_move(Child& child, const MoveLimits& limits, engine::P
   std::optional<steady_clock::time_point> deadline;
   if (time) deadline = steady_clock::now() + *time + setting_.patience.margin + start;
   std::string text;
-  Thought thought;
+  StallWatch watch(setting_, name_);
   while (true) {
-    const Child::Event event = read_thinker(child, text, deadline, stop, thought);
+    const Child::Event event = watch.read(child, text, deadline, stop);
     if (event == Child::Event::timeout)
-      return tl::unexpected<Failure>(no_move_in_time(child, thought, time));
+      return tl::unexpected<Failure>(watch.no_move_in_time(child, time));
     if (event != Child::Event::line)
       return tl::unexpected<Failure>(failure_of(child, event, "move", {}));
     if (const auto words = engine::words(text); !words.empty())
@@ -52,6 +53,8 @@ void LinePlayer::tell_start(const GameLine& line, engine::Player side, const Mov
 Choice LinePlayer::choose(const GameLine& line, const MoveLimits& limits,
                           const engine::StopToken& stop) {
   if (child_ == nullptr) return tl::unexpected<Failure>(Failure{Failure::Kind::crashed, ""});
+  // What it said while it was not asked is no answer. Who keeps the turn is not asked anew.
+  if (begun_ || told_ != line.moves().size()) child_->drop_lines();
   if (begun_) {
     tell_start(*begun_, line.to_move(), limits);
     begun_.reset();
@@ -67,6 +70,11 @@ Choice LinePlayer::choose(const GameLine& line, const MoveLimits& limits,
     child_.reset();  // there is no word to call it back with
   }
   return choice;
+}
+
+// Nothing says which question its next line will answer, so it is begun again.
+void LinePlayer::rest(bool refused) {
+  if (refused) child_.reset();
 }
 
 std::optional<Failure> OncePlayer::new_game(const GameStart&, const engine::StopToken&) {

@@ -28,6 +28,7 @@ class LinePlayer final : public SimplePlayer {
                                                 const engine::StopToken& stop) override;
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
                               const engine::StopToken& stop) override;
+  void rest(bool refused) override;
 
  private:
   void tell_start(const engine::GameLine& line, engine::Player side, const MoveLimits& limits);

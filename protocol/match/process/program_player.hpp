@@ -68,23 +68,6 @@ class ProgramPlayer : public Player {
   [[nodiscard]] engine::Result<std::unique_ptr<Child>> start() const {
     return Child::start(spec_.command, name_, setting_.log);
   }
-  /// One move of a program: since when it thinks, and the last sign that it still does.
-  struct Thought {
-    std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now();
-    std::chrono::steady_clock::time_point heard = begun;
-    std::string last{};  ///< line; one that is said again is no sign
-    bool told = false;
-  };
-
-  /// The next line of a program that should move. Without a `deadline` as long as it says something
-  /// new now and then: a long thought is told, and a long silence is a timeout.
-  [[nodiscard]] Child::Event read_thinker(
-      Child& child, std::string& text,
-      std::optional<std::chrono::steady_clock::time_point> deadline, const engine::StopToken& stop,
-      Thought& thought) const;
-  /// What such a timeout means: `limit` is the time for the move, where there was one.
-  [[nodiscard]] Failure no_move_in_time(const Child& child, const Thought& thought,
-                                        std::optional<std::chrono::milliseconds> limit) const;
 
   const ProgramSpec spec_;
   const std::string name_;

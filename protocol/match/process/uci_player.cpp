@@ -8,6 +8,7 @@
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/match/process/failures.hpp"
+#include "protocol/match/process/stall_watch.hpp"
 
 namespace protocol::match {
 
@@ -54,7 +55,9 @@ std::optional<Failure> UciPlayer::introduce(const engine::StopToken& stop) {
     if (event != Child::Event::line) {
       Failure failure = ended(event, ok, setting_.patience.begin);
       if (!knows_protocol)
-        failure.detail += "; a program that reads and writes single moves needs proto=line";
+        failure.detail +=
+            "; a program that reads and writes single moves needs proto=line, one that ends after "
+            "a move proto=once";
       return failure;
     }
     knows_protocol = knows_protocol || first_word(line) == "id" || first_word(line) == "option";
@@ -148,11 +151,11 @@ Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& given,
   std::optional<steady_clock::time_point> deadline;
   if (time) deadline = steady_clock::now() + *time + setting_.patience.margin;
   std::string text;
-  Thought thought;
+  StallWatch watch(setting_, name_);
   while (true) {
-    const Child::Event event = read_thinker(*child_, text, deadline, stop, thought);
+    const Child::Event event = watch.read(*child_, text, deadline, stop);
     if (event == Child::Event::timeout)
-      return tl::unexpected<Failure>(interrupted(no_move_in_time(*child_, thought, time)));
+      return tl::unexpected<Failure>(interrupted(watch.no_move_in_time(*child_, time)));
     if (event == Child::Event::stopped)
       return tl::unexpected<Failure>(interrupted({Failure::Kind::stopped, ""}));
     if (event == Child::Event::closed) return tl::unexpected<Failure>(ended(event, "bestmove", {}));
@@ -210,7 +213,7 @@ void UciPlayer::ponder(const engine::GameLine& line, const MoveLimits& limits) {
 }
 
 // A program that does not stop has played its game; it is begun again for the next one.
-void UciPlayer::rest() {
+void UciPlayer::rest(bool /*refused*/) {
   static_cast<void>(stop_pondering({}));
 }
 

@@ -19,7 +19,7 @@ class UciPlayer final : public ProgramPlayer {
   [[nodiscard]] Choice choose(const engine::GameLine& line, const MoveLimits& limits,
                               const engine::StopToken& stop) override;
   void ponder(const engine::GameLine& line, const MoveLimits& limits) override;
-  void rest() override;
+  void rest(bool refused) override;
 
  private:
   using Limit = std::chrono::milliseconds;

@@ -6,7 +6,7 @@
 
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
-#include "protocol/match/one_search.hpp"
+#include "protocol/match/search_move.hpp"
 
 namespace protocol::match {
 

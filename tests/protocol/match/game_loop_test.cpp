@@ -124,7 +124,7 @@ TEST_CASE("a player may ponder while the other one is to move, and rests at the 
       told.push_back(line.moves().size());
       left = limits.clocks->time;
     }
-    void rest() override { ++rests; }
+    void rest(bool) override { ++rests; }
     std::vector<std::size_t> told;
     std::array<std::chrono::milliseconds, 2> left{};
     int rests = 0;

@@ -11,7 +11,7 @@
 
 namespace protocol {
 
-class WorkerPosts final : public engine::Observer {
+class WorkerReports final : public engine::Observer {
  public:
   using Take = std::function<void(const engine::Info&)>;
   using Answered = std::function<void()>;
@@ -19,7 +19,7 @@ class WorkerPosts final : public engine::Observer {
   /// `take` gets the reports on the thread of `io`. Beyond `most` that wait, further ones are
   /// dropped, so a reader that does not read cannot make the queue grow; the last line of a search
   /// is written again if its report was dropped. `answered` runs there when an answer stands.
-  WorkerPosts(boost::asio::io_context& io, int most, Take take, Answered answered)
+  WorkerReports(boost::asio::io_context& io, int most, Take take, Answered answered)
       : io_(io), most_(most), take_(std::move(take)), answered_(std::move(answered)) {}
 
   /// Worker thread. Dropped also where there is no memory for it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/io/worker_posts.hpp"
+#include "protocol/io/worker_reports.hpp"
 
 #include <boost/asio/post.hpp>
 #include <chrono>
@@ -8,11 +8,11 @@
 
 namespace protocol {
 
-void WorkerPosts::report(const engine::Info& info) {
+void WorkerReports::report(const engine::Info& info) {
   if (waiting_.fetch_add(1) >= most_ || !post(info)) waiting_.fetch_sub(1);
 }
 
-bool WorkerPosts::post(const engine::Info& info) {
+bool WorkerReports::post(const engine::Info& info) {
   try {
     boost::asio::post(io_, [this, info] { take_(info); });
     return true;
@@ -21,7 +21,7 @@ bool WorkerPosts::post(const engine::Info& info) {
   }
 }
 
-void WorkerPosts::answer(const engine::Report&) {
+void WorkerReports::answer(const engine::Report&) {
   waiting_.fetch_add(1);
   try {
     boost::asio::post(io_, answered_);
@@ -30,7 +30,7 @@ void WorkerPosts::answer(const engine::Report&) {
   }
 }
 
-void WorkerPosts::end(const std::function<void()>& then) {
+void WorkerReports::end(const std::function<void()>& then) {
   waiting_.fetch_add(1);
   while (true) {
     try {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/web/host_rules.hpp"
+#include "protocol/web/allowed_hosts.hpp"
 
 #include "tests/catch.hpp"
 

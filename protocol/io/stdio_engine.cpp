@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/io/engine_process.hpp"
+#include "protocol/io/stdio_engine.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
@@ -31,8 +31,8 @@ std::size_t size_of(const LineBatch& lines) {
 
 }  // namespace
 
-EngineProcess::EngineProcess(const engine::Registry& registry, engine::OptionSet options,
-                             Descriptor signals)
+StdioEngine::StdioEngine(const engine::Registry& registry, engine::OptionSet options,
+                         Descriptor signals)
     : io_(1),
       posts_(
           io_, most_reports, [this](const engine::Info& info) { take_report(info); },
@@ -45,7 +45,7 @@ EngineProcess::EngineProcess(const engine::Registry& registry, engine::OptionSet
   out_.reserve(output_room);
 }
 
-void EngineProcess::run() {
+void StdioEngine::run() {
   const auto work = boost::asio::make_work_guard(io_);
   flush();
   source_.start();
@@ -55,7 +55,7 @@ void EngineProcess::run() {
 
 // ---- main thread -------------------------------------------------------------------------------
 
-void EngineProcess::write(std::string_view line) {
+void StdioEngine::write(std::string_view line) {
   if (out_.size() + line.size() >= output_room) deliver();
   // No line without its end, should memory be refused: all of it is taken before.
   if (out_.size() + line.size() >= out_.capacity()) out_.reserve(out_.size() + line.size() + 1);
@@ -63,7 +63,7 @@ void EngineProcess::write(std::string_view line) {
   out_ += '\n';
 }
 
-void EngineProcess::deliver() {
+void StdioEngine::deliver() {
   if (out_.empty()) return;
   log_.out(out_);
   sink_.write(out_);
@@ -72,7 +72,7 @@ void EngineProcess::deliver() {
 
 // The end of every piece of work of the main thread. When nobody will ever read an answer, the
 // session ends as by `quit`.
-void EngineProcess::flush() {
+void StdioEngine::flush() {
   deliver();
   const std::size_t before = searches_.exchange(session_.unanswered());
   if (before >= most_waiting_searches) source_.wake();
@@ -81,11 +81,11 @@ void EngineProcess::flush() {
 
 // A last report and the end of its search come within microseconds of each other, and are written
 // together: while the client takes the first of two lines, the second would have to wait.
-void EngineProcess::news_taken() {
+void StdioEngine::news_taken() {
   if (posts_.taken()) flush();
 }
 
-void EngineProcess::take_report(const engine::Info& info) {
+void StdioEngine::take_report(const engine::Info& info) {
   try {
     session_.search_info(info);
   } catch (const std::bad_alloc&) {
@@ -94,7 +94,7 @@ void EngineProcess::take_report(const engine::Info& info) {
   news_taken();
 }
 
-void EngineProcess::start(Job job) {
+void StdioEngine::start(Job job) {
   worker_.start([this, job = std::move(job)](const engine::StopToken& stop) {
     job(stop, posts_);
     posts_.end([this] {
@@ -104,23 +104,23 @@ void EngineProcess::start(Job job) {
   });
 }
 
-std::uint64_t EngineProcess::random_number() {
+std::uint64_t StdioEngine::random_number() {
   std::random_device device;
   return std::uint64_t{device()} << 32 | device();
 }
 
-void EngineProcess::leave() {
+void StdioEngine::leave() {
   if (left_) return;
   left_ = true;
   deliver();
   io_.stop();
 }
 
-engine::Result<void> EngineProcess::set_log(const std::string& file, const std::string& level) {
+engine::Result<void> StdioEngine::set_log(const std::string& file, const std::string& level) {
   return log_.configure(file, level);
 }
 
-void EngineProcess::execute(const LineBatch& lines, engine::TimePoint read_at) {
+void StdioEngine::execute(const LineBatch& lines, engine::TimePoint read_at) {
   for (const auto& line : lines) {
     if (left_) break;
     if (line) {
@@ -139,7 +139,7 @@ void EngineProcess::execute(const LineBatch& lines, engine::TimePoint read_at) {
 // if this thread need not wait for it: it must stay awake for signals and the end of input.
 // Stopping the running search early is always right: it was asked for before this line, and main
 // executes the same command for those that are still queued.
-bool EngineProcess::at_once(std::string_view line, std::size_t earlier) {
+bool StdioEngine::at_once(std::string_view line, std::size_t earlier) {
   const std::string_view word = engine::trimmed(line);
   if (word == "isready" && earlier == 0 && waiting_.load(std::memory_order_acquire) == 0 &&
       sink_.try_write("readyok\n")) {
@@ -152,7 +152,7 @@ bool EngineProcess::at_once(std::string_view line, std::size_t earlier) {
   return false;
 }
 
-void EngineProcess::take(LineBatch lines) {
+void StdioEngine::take(LineBatch lines) {
   const engine::TimePoint read_at = engine::Clock::now();
   const std::size_t bytes = size_of(lines);
   waiting_.fetch_add(1);
@@ -164,14 +164,14 @@ void EngineProcess::take(LineBatch lines) {
   });
 }
 
-void EngineProcess::end_of_input() {
+void StdioEngine::end_of_input() {
   boost::asio::post(io_, [this] {
     session_.end_of_input();
     flush();
   });
 }
 
-void EngineProcess::ending_signal() {
+void StdioEngine::ending_signal() {
   source_.expire();
   worker_.stop();
   boost::asio::post(io_, [this] {
@@ -180,11 +180,11 @@ void EngineProcess::ending_signal() {
   });
 }
 
-bool EngineProcess::wants_more() {
+bool StdioEngine::wants_more() {
   return waiting_bytes_.load() <= most_waiting_bytes && searches_.load() < most_waiting_searches;
 }
 
-bool EngineProcess::output_is_stuck() {
+bool StdioEngine::output_is_stuck() {
   return sink_.stalled() > std::chrono::seconds(1);
 }
 

@@ -20,14 +20,14 @@
 #include "protocol/io/line_sink.hpp"
 #include "protocol/io/line_source.hpp"
 #include "protocol/io/logging.hpp"
-#include "protocol/io/worker_posts.hpp"
+#include "protocol/io/worker_reports.hpp"
 
 namespace protocol {
 
-class EngineProcess final : private Host, private LineReceiver {
+class StdioEngine final : private Host, private LineReceiver {
  public:
   /// Runs on stdin and stdout; `signals` comes from take_ending_signals().
-  EngineProcess(const engine::Registry& registry, engine::OptionSet options, Descriptor signals);
+  StdioEngine(const engine::Registry& registry, engine::OptionSet options, Descriptor signals);
 
   /// Returns when the session is over: `quit`, a signal, end of input, or nobody reads any more.
   void run();
@@ -66,7 +66,7 @@ class EngineProcess final : private Host, private LineReceiver {
   boost::asio::io_context io_;
   Log log_;
   LineSink sink_{1};
-  WorkerPosts posts_;
+  WorkerReports posts_;
   std::string out_;  ///< lines of the command being executed
   Session session_;
   /// Batches and bytes that were read and not executed yet.

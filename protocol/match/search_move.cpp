@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/match/one_search.hpp"
+#include "protocol/match/search_move.hpp"
 
 #include <algorithm>
 
