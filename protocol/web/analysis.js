@@ -2,8 +2,10 @@
 // The endless search of the shown position, and what it finds. Choosing a piece asks about that
 // piece's moves, so that every one of them shows its value.
 
+import { memory } from './dom.js';
 import { tells } from './scores.js';
 import { matching } from './select.js';
+import { solved } from './tree.js';
 
 const MANY = 12;  // up to so many legal moves all get a value by themselves
 const FEW = 4;
@@ -12,7 +14,7 @@ const MOST = 60;
 export class Analysis {
   on = false;
   lineCount = 'auto';
-  limit = 0;          // ms; 0 = until something else is asked for
+  limit = Number(memory.get('limit', 60000));  // ms; 0 = until something else is asked for
   current = null;     // {node, clicked, lines, info}
 
   constructor(game, arbiter) {
@@ -23,9 +25,23 @@ export class Analysis {
     game.on('selection', () => this.refresh());
     game.on('waiting', () => this.halt());
     arbiter.on('changed', () => this.refresh());
+    // Nobody looks at a hidden page.
+    document.addEventListener('visibilitychange', () => this.refresh());
   }
 
+  /** What somebody chooses holds for his next visit; the first one begins without analysis. */
   toggle(on = !this.on) {
+    memory.set('analysis', on ? 'on' : 'off');
+    this.turn(on);
+  }
+
+  setLimit(ms) {
+    this.limit = ms;
+    memory.set('limit', ms);
+    this.restart();
+  }
+
+  turn(on) {
     this.on = on;
     if (on) this.refresh();
     else this.halt();
@@ -35,7 +51,15 @@ export class Analysis {
   keep() { return { on: this.on, lineCount: this.lineCount, limit: this.limit }; }
   take({ on, ...choices }) {
     Object.assign(this, choices);
-    this.toggle(on);
+    this.turn(on);
+  }
+
+  get searching() { return Boolean(this.current && !this.current.ended); }
+
+  /** How deep the shown lines are, and what that took. */
+  get info() {
+    const { node } = this.game, { info = null } = this.current ?? {};
+    return info?.depth >= node.depth || this.current?.clicked.length ? info : node.lines[0] ?? info;
   }
 
   /** What is known about the moves that can be seen now, best first. */
@@ -43,7 +67,7 @@ export class Analysis {
     const { node } = this.game;
     if (!node?.state || !this.on) return [];
     const chosen = this.current?.node === node && this.current.clicked.length ? this.current.lines : [];
-    return this.game.clicked.length && chosen.length ? chosen : node.lines;
+    return this.game.clicked.length && chosen.length ? chosen : node.lines.slice(0, this.count(node.state.moves.length));
   }
 
   halt() {
@@ -54,24 +78,33 @@ export class Analysis {
   /** Searches what is shown now, unless that search runs already. */
   refresh() {
     const { node, clicked } = this.game;
-    if (!this.on || !node?.state || node.state.result || !this.arbiter.may('analysis')) return this.halt();
+    if (!this.on || document.hidden || !node?.state || node.state.result || !this.arbiter.may('analysis')) return this.halt();
     const { moves } = node.state;
     const some = clicked.length ? matching(moves, clicked) : moves;
     const narrowed = clicked.length > 0 && some.length > 1 && some.length <= MOST &&
       some.some((move) => !node.lines.some((line) => line.pv[0] === move.m));
     const key = narrowed ? clicked.join() : '';
     if (this.current && this.current.node === node && this.current.key === key) return;
+    // Nothing is left to find where all that is wanted is known for good.
+    if (!narrowed && node.lines.length >= this.count(moves.length) && solved(node.lines)) return this.halt();
     this.#start(node, narrowed ? clicked : [], key, narrowed ? some : null);
   }
 
   restart() {
     this.halt();
     this.refresh();
+    this.game.tell('lines');
+  }
+
+  /** After the rules or the engine's weights have changed: what was found is worth nothing. */
+  reconsider() {
+    for (const node of this.game.tree.nodes()) node.forget();
+    this.restart();
   }
 
   count(moves) {
     if (this.lineCount === 'all') return Math.min(500, moves);
-    if (this.lineCount !== 'auto') return Number(this.lineCount);
+    if (this.lineCount !== 'auto') return Math.min(Number(this.lineCount), moves);
     return moves <= MANY ? Math.max(1, moves) : FEW;
   }
 
@@ -86,6 +119,7 @@ export class Analysis {
       (this.limit ? `go movetime ${this.limit}` : 'go infinite') + only,
       (info) => { if (this.current === here) this.#take(here, info, count); });
     here.search.ended.then(() => {
+      here.ended = true;
       if (this.current !== here) return;
       if (!here.lines.length && here.search.errors.length) this.game.tell('error', here.search.errors.at(-1));
       this.game.tell('lines');
@@ -102,13 +136,10 @@ export class Analysis {
     here.fresh[info.multipv - 1] = info;
     here.info = info;
     const whole = here.fresh.filter(Boolean);
-    if (whole.length >= Math.min(count, here.lines.length || 1) || !here.lines.length) {
-      here.lines = [...whole].sort((a, b) => a.multipv - b.multipv);
-      if (!here.clicked.length) {
-        node.lines = here.lines;
-        node.depth = info.depth;
-      }
-    }
+    if (whole.length >= Math.min(count, here.lines.length || 1)) here.lines = whole;
+    // A list that has only begun does not push a longer one away.
+    if (!here.clicked.length && whole.length >= Math.min(count, node.lines.length)) node.keep(whole);
+    if (whole.length === count && solved(whole)) this.engine.stop(here.search);
     this.game.tell('lines');
   }
 }

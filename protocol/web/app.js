@@ -2,7 +2,7 @@
 // Puts the page together: the connection, the game, and the views that listen to it.
 
 import { toggleTheme } from './theme.js';
-import { $, $$, html, session as tab, toast } from './dom.js';
+import { $, $$, html, memory, session as tab, toast } from './dom.js';
 import { Analysis } from './analysis.js';
 import { Arbiter } from './arbiter.js';
 import { Clock } from './clock.js';
@@ -200,7 +200,7 @@ async function begin() {
   const { variant } = await engine.json('board');
   // A link to a game or a position has been sent by somebody, and what it shows comes first.
   const welcomed = welcome.first && !link.moves?.length && !link.start?.startsWith('fen');
-  analysis.on = !welcomed;
+  analysis.on = memory.get('analysis', 'off') === 'on';
   if (badLink) toast(`The link cannot be read: ${badLink.message}`, true);
   try {
     await open({ ...link, variant: link.variant ?? variant });

@@ -16,7 +16,7 @@ function segments(legend, name, values, chosen) {
 /** `plays`: the engine's sides, as Opponent.plays; `clock`: [minutes, seconds a move]; `start`: as the tree has it. */
 export async function startGame(game, opponent, clock, analysis, { plays, clock: [minutes, seconds], start = game.tree.start }) {
   // Who plays wants to find the moves alone; one key brings the analysis back.
-  analysis.toggle(plays === 'none' && analysis.on);
+  analysis.turn(plays === 'none' && analysis.on);
   await game.load({ variant: game.variant, start });
   clock.set(minutes, seconds);
   const own = plays === '0' ? 1 : plays === '1' ? 0 : game.board.bottom ?? 0;

@@ -88,7 +88,7 @@ export class Opponent {
     await this.settled;
     if (this.#search !== search) return;
     const begun = performance.now();
-    const limit = this.clock.words() ?? `movetime ${this.analysis.limit || MOVE_TIME}`;
+    const limit = this.clock.words() ?? `movetime ${MOVE_TIME}`;
     const asked = game.engine.search(
       ['setoption name MultiPV value 1', `setoption name Skill Level value ${this.level}`, game.tree.command(node)],
       `go ${limit}`, (info) => { search.info = info; });

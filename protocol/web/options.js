@@ -67,5 +67,6 @@ export async function openOptions(game, analysis, dialog) {
     if (!changed) return;
     const board = await engine.json('board');
     if (board.title !== game.board.title || board.variant !== game.board.variant) await game.load({ variant: board.variant });
+    else analysis.reconsider();
   }, { once: true });
 }

@@ -27,7 +27,7 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     const sides = game.board.sides.map((side, i) => [String(i), side.name]);
     $('#engine-set').replaceChildren(
       choice('Lines', COUNTS.map((value) => [value, value]), analysis.lineCount, (value) => { analysis.lineCount = value; analysis.restart(); }),
-      choice('Limit', LIMITS, analysis.limit, (value) => { analysis.limit = Number(value); analysis.restart(); }),
+      choice('Limit', LIMITS, analysis.limit, (value) => analysis.setLimit(Number(value))),
       html('button', { class: 'btn', onclick: openOptions }, 'Options…'),
       choice('Plays', [['none', 'nobody'], ...sides, ['both', 'both']], opponent.plays, (value) => opponent.set(value)),
       choice('Level', opponent.levels(), opponent.level, (value) => { opponent.setLevel(value); }));
@@ -51,7 +51,7 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     const { node, board: description } = game;
     if (!description || !node) return;
     $('#analyse').checked = analysis.on;
-    const { lines } = analysis, info = analysis.current?.info, best = analysis.on ? node.lines[0] : null;
+    const { lines } = analysis, info = analysis.info, best = analysis.on ? node.lines[0] : null;
     const score = $('#score'), hidden = document.body.classList.contains('spoilers-off');
     const text = node.finished ? 'end' : hidden ? '–' : best ? valueText(best.score, description) : analysis.on ? '…' : 'off';
     const unit = best && !hidden && !node.finished ? unitOf(best.score, description) : '';
@@ -60,7 +60,7 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     score.title = `${best && !hidden ? `${valueWords(best.score, description, node.turn)}. ` : ''}Click: what the values mean`;
     const known = best && lines.every((l) => l.score.proven);
     const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis off'
-      : hidden || !best?.score.proven ? 'searching' : known ? 'solved' : 'proven';
+      : hidden || !best?.score.proven ? (analysis.searching ? 'searching' : 'stopped') : known ? 'solved' : 'proven';
     $('#engine-name').textContent = node.finished ? 'The game is over' : node.turn === null ? 'Engine' : `${game.sideName(node.turn)} to move · ${doing}`;
     $('#engine-stats').textContent = info && !hidden ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
       : node.finished ? '' : analysis.on ? '…' : 'press a to analyse';

@@ -96,11 +96,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     searching = game.engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)],
       `go movetime ${time}`, (info) => { if (tells(info.score)) found = info; });
     await searching.ended;
-    // What the analysis has found deeper stays.
-    if (found && found.depth >= node.depth) {
-      node.lines = [found];
-      node.depth = found.depth;
-    }
+    if (found) node.keep([found]);
   }
 
   /** From the end: what is found there helps with what comes before. */

@@ -10,15 +10,12 @@ const packInfo = (info) => info && { ...info, pv: info.pv.slice(0, PV) };
 
 /** {name, variant, start, nodes, at, flipped}; a node is kept after its parent, which it names by index. */
 export function pack({ name, variant, tree, node, flipped }) {
-  const nodes = [], places = new Map(), open = [tree.root];
-  while (open.length) {
-    const next = open.pop();
+  const nodes = [], places = new Map();
+  for (const next of tree.nodes()) {
     places.set(next, nodes.length);
     const { move, side, turn, time, reviewed, depth, lines, searched } = next;
     nodes.push({ parent: places.get(next.parent), m: move?.m, side, turn, time, reviewed, depth,
       lines: lines.map(packInfo), searched: packInfo(searched) });
-    // What comes last is taken first, and the order of moves has to stay.
-    open.push(...[...next.kids].reverse());
   }
   return { name, variant, start: tree.start, nodes, at: places.get(node), flipped };
 }

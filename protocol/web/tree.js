@@ -3,6 +3,16 @@
 
 import { certainty, chance, finalScore, turned } from './scores.js';
 
+/** Whether every one of these lines is known for good. */
+export const solved = (lines) => lines.length > 0 && lines.every(({ score }) => score.proven && !score.bound);
+
+function asGood(found, known) {
+  if (!known.length) return true;
+  const [sure, was] = [solved(found.slice(0, 1)), solved(known.slice(0, 1))];
+  if (sure !== was) return sure;
+  return found[0].depth >= known[0].depth || (solved(found) && found.length >= known.length);
+}
+
 export class Node {
   kids = [];
   state = null;  // what the engine said about the position, once it has been asked
@@ -25,6 +35,16 @@ export class Node {
     for (let node = this; node.parent; node = node.parent) way.unshift(node.side ?? 0);
     return way.reduce((number, side, i) => number + (side === 0 && way[i - 1] === 1 ? 1 : 0), 1);
   }
+
+  /** Takes up what a search has found, unless what is known is deeper or more certain. */
+  keep(lines) {
+    if (!asGood(lines, this.lines)) return;
+    this.lines = lines;
+    this.depth = lines[0].depth;
+  }
+
+  /** When the rules or the engine's weights have changed. */
+  forget() { Object.assign(this, { lines: [], depth: 0, reviewed: 0 }); }
 
   get finished() { return Boolean(this.state?.result); }
 
@@ -85,6 +105,16 @@ export class Tree {
     while (line[0].parent) line.unshift(line[0].parent);
     while (line.at(-1).kids[0]) line.push(line.at(-1).kids[0]);
     return line;
+  }
+
+  /** Every node after its parent, the moves of a position in their order. */
+  * nodes() {
+    const open = [this.root];
+    while (open.length) {
+      const node = open.pop();
+      yield node;
+      open.push(...[...node.kids].reverse());
+    }
   }
 
   /** Makes the line to `node` the main one. */

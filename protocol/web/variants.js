@@ -74,6 +74,7 @@ export function mountVariants(game, analysis, lesson, openOptions) {
     if (!/^(UCI_Variant|Game)$/i.test(name)) game.remember(name, value);
     const board = await game.engine.json('board');
     if (board.title !== game.board.title) await game.load({ variant: board.variant });
+    else if (game.owns(name)) analysis.reconsider();
     else analysis.restart();
   }
 

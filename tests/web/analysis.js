@@ -4,6 +4,12 @@
 import assert from 'node:assert/strict';
 import { PATIENCE, engine } from './harness.js';
 
+// For what the page says to the engine, which no element shows.
+async function until(page, holds, what) {
+  for (let i = 0; !holds() && i < 500; i += 1) await page.waitForTimeout(10);
+  assert.ok(holds(), what);
+}
+
 export default {
   async 'analysis shows exact values on every move of a solved position'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4', quiet: false }), { page } = visit;
@@ -156,5 +162,101 @@ export default {
     await page.reload();
     await visit.atPly(1);
     assert.equal(await page.inputValue('#moves-card select'), '1000');
+  },
+
+  async 'what was found deeper stands until the new search is as deep, with more lines too'({ open }) {
+    const visit = await open({ hash: '#kalah6-4' }), { page } = visit;
+    // From now on an engine that gets no deeper than 3: what it says must not be seen.
+    let shallow = false, heard = 0;
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => {
+        for (const line of String(text).split('\n')) {
+          const depth = Number(/^info depth (\d+)/.exec(line)?.[1] ?? 0);
+          if (shallow && depth > 3) continue;
+          if (shallow && depth) heard += 1;
+          socket.send(shallow ? line.replace(/score cp -?\d+/, 'score cp 4400') : line);
+        }
+      });
+    });
+    await page.reload();
+    await visit.atPly(0);
+    await page.selectOption('#engine-set select >> nth=0', '2');
+    await visit.analyse(true);
+    await page.waitForFunction(() => Number(/d(\d+)/.exec(document.querySelector('#engine-stats').textContent)?.[1]) >= 8 && document.querySelectorAll('#lines li').length === 2, null, { timeout: PATIENCE });
+    shallow = true;
+    const deep = Number(/d(\d+)/.exec(await visit.text('#engine-stats'))[1]);
+    const kept = async () => {
+      assert.ok(Number(/d(\d+)/.exec(await visit.text('#engine-stats'))[1]) >= deep);
+      assert.equal(await page.locator('#lines li').count(), 2);
+      assert.doesNotMatch(await visit.text('#lines'), /44/);
+    };
+    await visit.play((await visit.moves())[0]);
+    await page.waitForSelector('#lines li:has-text("44")');
+    await page.click('[data-do=back]');
+    await visit.atPly(0);
+    await kept();
+    heard = 0;
+    await page.selectOption('#engine-set select >> nth=0', '5');
+    await until(page, () => heard >= 12, 'the new search has said something');
+    await kept();
+  },
+
+  async 'a solved position is searched no further, and not again'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit, sent = [];
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((text) => { sent.push(String(text)); server.send(text); });
+    });
+    await page.reload();
+    await visit.atPly(0);
+    await visit.analyse(true);
+    await visit.waitText('#engine-name', /solved/);
+    await until(page, () => sent.at(-1) === 'stop', 'the search is stopped');
+    await visit.play((await visit.moves())[0]);
+    await visit.waitText('#engine-name', /solved/);
+    const before = sent.filter((text) => text.startsWith('go ')).length;
+    await page.keyboard.press('ArrowLeft');
+    await visit.atPly(0);
+    await visit.waitText('#engine-name', /solved/);
+    assert.equal(sent.filter((text) => text.startsWith('go ')).length, before);
+  },
+
+  async 'the first visit begins without analysis, later ones as it was left'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit;
+    const again = await visit.context.newPage();
+    const first = await open({ hash: '#hexapawn4x4', ready: false });
+    await first.atPly(0);
+    assert.equal(await first.page.isChecked('#analyse'), false);
+    assert.equal(await first.text('#score'), 'off');
+    await page.keyboard.press('a');
+    await page.waitForSelector('#lines li');
+    await again.goto(page.url());
+    await again.waitForSelector('#lines li');
+  },
+
+  async 'analysis rests while the page is hidden, and ends by its limit'({ open }) {
+    const visit = await open({ hash: '#phwar' }), { page } = visit, sent = [];
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((text) => { sent.push(String(text)); server.send(text); });
+    });
+    const hide = (hidden) => page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+    await page.reload();
+    await visit.atPly(0);
+    await visit.analyse(true);
+    await page.waitForSelector('#lines li');
+    assert.match(sent.at(-1), /^go movetime \d+$/, 'a limit of its own');
+    await hide(true);
+    await until(page, () => sent.at(-1) === 'stop', 'it rests');
+    await hide(false);
+    await until(page, () => /^go /.test(sent.at(-1)), 'it goes on');
+    await page.selectOption('#engine-set select >> nth=1', '1000');
+    await visit.waitText('#engine-name', /stopped/);
+    await page.selectOption('#engine-set select >> nth=1', '0');
+    await until(page, () => sent.at(-1) === 'go infinite', 'without an end where that is chosen');
   },
 };

@@ -86,7 +86,7 @@ export class Visit {
     await visit.page.goto(url + hash);
     if (ready) await visit.atPly(null);
     // Most tests are about the page, not about how deep a search gets.
-    if (ready && quiet) await visit.analyse(false);
+    if (ready) await visit.analyse(!quiet);
     return visit;
   }
 
