@@ -335,24 +335,56 @@ class Sockets(Shared):
 class Limits(Shared):
     arguments = ("--sockets", "8", "--searches", "4")  # whatever the machine
 
-    def test_four_searches_run_at_a_time(self):
-        pages = [self.page() for _ in range(5)]
-        for page in pages[:4]:
+    WAITING = "info string waiting: 4 other searches are running"
+
+    def searching(self, count):
+        """So many pages whose search ends only when they say so."""
+        pages = [self.page() for _ in range(count)]
+        for page in pages:
             page.send("setoption name UCI_Variant value phwar", "go infinite")
             page.until("info depth")
-        pages[4].send("go depth 9")
-        lines = pages[4].until("bestmove")
-        self.assertEqual(lines[0], "info string error search cannot start: 4 searches run already")
-        self.assertRegex(lines[-1], r"bestmove [abc]1")
-        pages[4].send("go infinite")  # waits for its stop, but not without a word
-        pages[4].until("info string error search cannot start")
-        pages[4].send("stop")
-        pages[4].until("bestmove")
+        return pages
+
+    def test_a_fifth_search_waits_until_one_of_the_four_ends(self):
+        pages, fifth = self.searching(4), self.page()
+        fifth.send("go movetime 200")
+        self.assertEqual(fifth.next_line(), self.WAITING)
+        self.assertEqual(fifth.ask("query fen"), ["response ppp/3/PPP w"])  # the rest goes on
         pages[0].send("stop")
         pages[0].until("bestmove")
-        pages[4].send("go depth 9")
-        self.assertNotIn("error", pages[4].until("bestmove")[0])
+        lines = fifth.until("bestmove")
+        self.assertIn(" proven", lines[-2])  # a real search, not a guess
+        self.assertRegex(lines[-1], r"bestmove [abc]1")
+        pages[0].send("go movetime 1")  # and its place is free again
+        self.assertNotIn("waiting", pages[0].until("bestmove")[0])
+        for page in (*pages, fifth):
+            page.link.close()
+
+    def test_whoever_waits_is_answered_at_once_when_he_stops(self):
+        pages, fifth = self.searching(4), self.page()
+        for _ in range(3):
+            fifth.send("go infinite")
+            self.assertEqual(fifth.next_line(), self.WAITING)
+            fifth.send("stop")
+            self.assertRegex(fifth.until("bestmove")[-1], r"bestmove [abc]1")
+        fifth.send("go infinite", "go depth 3", "go depth 4")
+        lines = fifth.ask()
+        self.assertEqual(len([line for line in lines if line.startswith("bestmove")]), 2)
+        fifth.send("quit")
+        self.assertEqual(fifth.closed(), 1000)
         for page in pages:
+            page.link.close()
+
+    def test_a_search_with_an_end_waits_less_than_one_without(self):
+        pages, onlooker, player, another = self.searching(4), self.page(), self.page(), self.page()
+        for page, go in ((onlooker, "go infinite"), (another, "go infinite"), (player, "go depth 3")):
+            page.send(go)
+            self.assertEqual(page.next_line(), self.WAITING)
+        another.link.close()  # who leaves is waited for no more
+        pages[0].link.close()
+        player.until("bestmove")
+        onlooker.until("info depth")
+        for page in (*pages, onlooker, player):
             page.link.close()
 
     def test_eight_sockets_and_no_more(self):
