@@ -20,6 +20,7 @@
 #include "protocol/core/queries.hpp"
 #include "protocol/io/free_memory.hpp"
 #include "protocol/web/allowed_hosts.hpp"
+#include "protocol/web/own_addresses.hpp"
 #include "protocol/web/page_limits.hpp"
 #include "protocol/web/server.hpp"
 #include "protocol/web/token.hpp"
@@ -69,6 +70,12 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
     throw UsageError("--web-root: no folder " + engine::in_quotes(flags.web_root));
   }
   settings.web_root = flags.web_root;
+  // A name could belong to anybody, these numbers only to this machine.
+  if (settings.address.everywhere()) {
+    for (std::string& own : web::own_addresses(settings.address)) {
+      settings.allowed_hosts.push_back(std::move(own));
+    }
+  }
   return settings;
 }
 
@@ -87,6 +94,16 @@ std::string fragment_of(const std::string& variant, const std::string& token) {
   const std::string secret = token.empty() ? token : "token=" + token;
   if (variant.empty()) return secret.empty() ? secret : "#" + secret;
   return "#" + variant + (secret.empty() ? secret : "?" + secret);
+}
+
+/// What is said of the links by which other machines come.
+std::string links_for_others(const std::vector<std::string>& hosts, std::uint16_t port,
+                             const std::string& fragment) {
+  std::string lines;
+  for (const std::string& host : hosts) {
+    lines += "for other machines: http://" + web::with_port(host, port) + "/" + fragment + "\n";
+  }
+  return lines;
 }
 
 bool has_display() {
@@ -137,11 +154,15 @@ int run_serve(Context& context, ServeFlags flags) {
   web::ServerSettings settings = settings_of(context, flags);
   const std::string fragment =
       fragment_of(chosen_variant(context, settings.options), settings.token);
+  const std::vector<std::string> hosts = settings.allowed_hosts;
   Interrupt interrupt;
   boost::asio::io_context io(1);
   const auto server = listen(io, context, std::move(settings));
-  const std::string link = "http://" + server->address().text() + "/" + fragment;
-  LineSink(2).write("listening on " + link + "\n");
+  const web::ListenAddress& address = server->address();
+  const std::string link =
+      "http://" + web::with_port(address.local_name(), address.port) + "/" + fragment;
+  LineSink(2).write("listening on " + link + "\n" +
+                    (address.loopback() ? "" : links_for_others(hosts, address.port, fragment)));
   if (!flags.no_open && ::isatty(2) == 1 && has_display()) open_browser(link);
 
   boost::asio::posix::stream_descriptor ending(io, ::dup(interrupt.descriptor()));
@@ -176,7 +197,8 @@ void add_serve(CLI::App& app, Context& context, Action& action) {
       ->expected(1)
       ->allow_extra_args(false);
   command->add_flag("--http-allow-remote", flags->allow_remote,
-                    "Listen where other machines can reach it; needs --http-token");
+                    "Listen where other machines can reach it, by the links that are printed for "
+                    "them; needs --http-token");
   command->add_option("--http-token", flags->token,
                       "A secret of 16 to 128 letters and digits; the printed link holds it");
   command

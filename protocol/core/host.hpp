@@ -22,6 +22,10 @@ class Host {
 
   /// Sends one line, without its newline.
   virtual void write(std::string_view line) = 0;
+  /// Asks for a place for a search, which is `endless` when only a command ends it. Empty where
+  /// start() may follow now; otherwise what the search waits for, in words, and
+  /// Session::place_is_free() is called when that may have changed.
+  [[nodiscard]] virtual std::string ask_for_place(bool /*endless*/) { return {}; }
   /// Runs a job elsewhere and returns at once; never called while one runs. What the job reports
   /// comes back through Session::search_info, that its answer stands through
   /// Session::search_answered (a host may leave that out), its end through Session::job_finished.

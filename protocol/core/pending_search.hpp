@@ -44,6 +44,7 @@ struct PendingSearch {
   bool infinite = false;            ///< the answer waits for stop
   bool pondering = false;           ///< the answer waits for stop or ponderhit
   bool stop = false;                ///< to be answered as soon as possible
+  bool waited = false;              ///< for a place; that was said
   bool ugi = false;                 ///< how `bestmove` is worded
   bool with_ponder = false;         ///< whether it names an expected reply
   LineStyle style{};                ///< how `info` is worded

@@ -52,6 +52,17 @@ void SearchQueue::stop_first(std::size_t count) {
     if (auto* search = std::get_if<PendingSearch>(&queue_[i])) search->stop = true;
   }
   if (state_ == State::running) host_.stop();
+  give_up_waiting();
+  advance();
+}
+
+void SearchQueue::give_up_waiting() {
+  if (state_ == State::waiting && front().stop) state_ = State::holding;
+}
+
+void SearchQueue::place_is_free() {
+  if (state_ != State::waiting) return;
+  state_ = State::idle;
   advance();
 }
 
@@ -73,6 +84,7 @@ void SearchQueue::end_of_input() {
     if (search != nullptr && !search->finite()) search->stop = true;
   }
   if (state_ == State::running && front().stop) host_.stop();
+  give_up_waiting();
   advance();
 }
 
@@ -108,7 +120,7 @@ void SearchQueue::job_finished() {
 void SearchQueue::advance() {
   if (advancing_) return;  // an action may lead back here
   const Flag advancing(advancing_);
-  while (!queue_.empty() && state_ != State::running) {
+  while (!queue_.empty() && state_ != State::running && state_ != State::waiting) {
     if (state_ == State::idle && job_runs_) break;
     if (auto* action = std::get_if<std::function<void()>>(&queue_.front())) {
       const auto run = std::move(*action);
@@ -136,8 +148,12 @@ void SearchQueue::begin(PendingSearch& search) {
     state_ = State::holding;
     return;
   }
-  if (!search.pondering) start_clock(search);
   try {
+    if (!has_place(search)) {
+      state_ = State::waiting;
+      return give_up_waiting();
+    }
+    if (!search.pondering) start_clock(search);
     host_.start(make_job(search));
   } catch (const std::exception& e) {
     search.result->fail(engine::lacks_thread(e) ? "search cannot start: no thread could be started"
@@ -150,6 +166,21 @@ void SearchQueue::begin(PendingSearch& search) {
   state_ = State::running;
   job_runs_ = true;
   if (search.stop) host_.stop();
+}
+
+// The time of a search that had to wait begins when it starts: it would have none left.
+bool SearchQueue::has_place(PendingSearch& search) {
+  const std::string obstacle = host_.ask_for_place(!search.finite());
+  if (obstacle.empty()) {
+    if (search.waited) search.clock_start = search.limits.started = host_.now();
+    return true;
+  }
+  if (!std::exchange(search.waited, true) && !search.stop) {
+    engine::Info news;
+    news.message = "waiting: " + obstacle;
+    say(search, news);
+  }
+  return false;
 }
 
 // At once, where the answer has to wait for a `stop`: whoever waits shall know why nothing happens.

@@ -36,20 +36,27 @@ class SearchQueue {
   /// The running job has its answer, though it has not finished.
   void answer_stands();
   void job_finished();
+  /// The host may have a place for the search that waits for one, if any does.
+  void place_is_free();
 
   /// Nothing waits and no job runs.
   [[nodiscard]] bool idle() const { return queue_.empty() && !job_runs_; }
   [[nodiscard]] std::size_t size() const { return queue_.size(); }
 
  private:
-  /// Of the front: holding = its answer stands, but waits for stop or ponderhit.
-  enum class State { idle, running, holding };
+  /// Of the front: waiting = the host has no place for it yet; holding = its answer stands, but
+  /// waits for stop or ponderhit.
+  enum class State { idle, waiting, running, holding };
   using Entry = std::variant<PendingSearch, std::function<void()>>;
 
   /// The first `count` entries end as soon as possible.
   void stop_first(std::size_t count);
   void advance();
   void begin(PendingSearch& search);
+  /// False when it has to wait, which is said once.
+  [[nodiscard]] bool has_place(PendingSearch& search);
+  /// A search that waits for its place and shall end has its answer without one.
+  void give_up_waiting();
   void tell_failure(JobResult& result);
   void say(PendingSearch& search, const engine::Info& info);
   [[nodiscard]] PendingSearch& front() { return std::get<PendingSearch>(queue_.front()); }

@@ -44,6 +44,10 @@ bool AllowedHosts::origin(std::string_view header) const {
   return header.substr(0, scheme.size()) == scheme && host(header.substr(scheme.size()));
 }
 
+std::string with_port(std::string name, std::uint16_t port) {
+  return has_port(name) ? name : std::move(name) + ":" + std::to_string(port);
+}
+
 engine::Result<std::string> allowed_host(std::string_view text) {
   std::string name(text);
   for (char& c : name) {

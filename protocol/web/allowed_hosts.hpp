@@ -31,6 +31,9 @@ class AllowedHosts {
   std::vector<std::string> names_;
 };
 
+/// The name as it is where it has a port, else with this one.
+[[nodiscard]] std::string with_port(std::string name, std::uint16_t port);
+
 /// What --allow-host takes: NAME or NAME:PORT, in lower case as browsers send it.
 [[nodiscard]] engine::Result<std::string> allowed_host(std::string_view text);
 

@@ -121,6 +121,7 @@ const actions = {
     if (!word) {
       const search = engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)], 'go movetime 500', () => {});
       word = await search.ended;
+      if (!word && search.errors.length) toast(search.errors.at(-1), true);
     }
     const move = node.state.moves.find((other) => other.m === word);
     if (move && game.node === node) table.play(move);

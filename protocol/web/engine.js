@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The engine as the page sees it: questions that get answers, searches that report and end with
 // one best move each. Commands are sent at once, in order; the answers come in that order.
+//
+// Tells: 'place' when a search begins or ceases to wait for one on a busy server.
 
+import { Teller } from './events.js';
 import { parseInfo } from './scores.js';
 
 export class Gone extends Error {
@@ -23,19 +26,24 @@ export function parseOption(line) {
   return option;
 }
 
-export class Engine {
+const WAITING = 'info string waiting: ';
+
+export class Engine extends Teller {
   options = new Map();
   #line;
   #answers = [];   // of questions on their way, each closed by a readyok
   #searches = [];  // that owe a bestmove
 
   constructor(line) {
+    super();
     this.#line = line;
     line.on('line', ({ text }) => this.#hear(text));
     line.on('close', () => this.#lose());
   }
 
   get open() { return this.#line.open; }
+  /** What the search that was asked for last waits for, in words; '' when it does not. */
+  get waiting() { return this.#searches.at(-1)?.waiting ?? ''; }
   get searching() { return this.#searches.length > 0; }
 
   /** Sends commands and gathers what they answer: {responses, errors, lines}. */
@@ -70,11 +78,11 @@ export class Engine {
 
   /**
    * Starts a search after `commands`, which set its position and options. Every report goes to
-   * `onInfo`; `ended` becomes the best move, or null when there is none.
+   * `onInfo`; `ended` becomes the best move, or null when there is none or no search has found it.
    */
   search(commands, go, onInfo) {
     this.stop();
-    const search = { onInfo, errors: [] };
+    const search = { onInfo, errors: [], waiting: '', heard: false };
     search.ended = new Promise((resolve) => { search.resolve = resolve; });
     // What goes wrong before the search begins is known when the fence behind it is answered.
     this.ask(...commands).then((answer) => { search.errors.push(...answer.errors); }, () => {});
@@ -100,7 +108,7 @@ export class Engine {
     if (!this.open) return;
     if (word === 'go' && !/\bperft\b/.test(text)) {
       this.stop();
-      this.#searches.push({ onInfo: () => {}, resolve: () => {}, errors: [] });
+      this.#searches.push({ onInfo: () => {}, resolve: () => {}, errors: [], waiting: '', heard: false });
     }
     if (word === 'isready') this.#answers.push({ responses: [], errors: [], lines: [], resolve() {}, reject() {} });
     this.#send(text);
@@ -108,14 +116,21 @@ export class Engine {
 
   #hear(line) {
     if (line.startsWith('info string error')) {
-      // What a `go` is refused for comes after the fence before it.
-      (this.#answers[0] ?? this.#searches[0])?.errors.push(line.slice('info string error'.length).trim());
+      const text = line.slice('info string error'.length).trim();
+      // What a `go` is refused for comes after the fence before it; a search may fail at any time.
+      const owner = text.startsWith('search ') ? this.#searches[0] : this.#answers[0] ?? this.#searches[0];
+      owner?.errors.push(text);
+    } else if (line.startsWith(WAITING)) {
+      this.#wait(line.slice(WAITING.length));
     } else if (line.startsWith('info ')) {
-      const info = parseInfo(line);
-      if (info && !this.#searches[0]?.stopped) this.#searches[0]?.onInfo(info);
+      const info = parseInfo(line), search = this.#searches[0];
+      if (!info || !search || search.stopped) return;
+      this.#wait('');
+      search.heard = true;
+      search.onInfo(info);
     } else if (line.startsWith('bestmove')) {
-      const move = line.split(' ')[1];
-      this.#searches.shift()?.resolve(/^\(?none\)?$/.test(move) ? null : move);
+      this.#wait('');
+      this.#end(this.#searches.shift(), line.split(' ')[1]);
     } else if (line === 'readyok') {
       const answer = this.#answers.shift();
       answer?.resolve(answer);
@@ -126,11 +141,26 @@ export class Engine {
     }
   }
 
+  #wait(why) {
+    const [search] = this.#searches;
+    if (!search || search.waiting === why) return;
+    search.waiting = why;
+    this.tell('place');
+  }
+
+  // Every `go` is answered by a legal move, also one that could not start or was stopped too early.
+  #end(search, move) {
+    if (!search) return;
+    const found = !search.errors.length && (search.heard || !search.stopped);
+    search.resolve(found && !/^\(?none\)?$/.test(move) ? move : null);
+  }
+
   #send(text) { return this.#line.send(text); }
 
   #lose() {
     const answers = this.#answers.splice(0), searches = this.#searches.splice(0);
     for (const answer of answers) answer.reject(new Gone());
     for (const search of searches) search.resolve(null);
+    this.tell('place');
   }
 }

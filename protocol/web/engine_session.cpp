@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/web/engine_session.hpp"
 
+#include <algorithm>
 #include <new>
 #include <random>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -30,6 +30,11 @@ EngineSession::EngineSession(boost::asio::io_context& io, Shared& shared, Listen
           }),
       session_(shared.registry, shared.options, *this) {}
 
+EngineSession::~EngineSession() {
+  auto& waiting = shared_.waiting;
+  waiting.erase(std::remove(waiting.begin(), waiting.end(), this), waiting.end());
+}
+
 void EngineSession::line(std::string_view text) {
   shared_.log.in(text);
   session_.line(text, engine::Clock::now());
@@ -40,12 +45,19 @@ void EngineSession::write(std::string_view line) {
   listener_.hear(line);
 }
 
+std::string EngineSession::ask_for_place(bool endless) {
+  if (shared_.running < shared_.most_searches) return {};
+  endless_ = endless;
+  // One that gave up waiting may still stand there: it keeps its turn.
+  auto& waiting = shared_.waiting;
+  if (std::find(waiting.begin(), waiting.end(), this) == waiting.end()) waiting.push_back(this);
+  return std::to_string(shared_.running) +
+         (shared_.running == 1 ? " other search is running" : " other searches are running");
+}
+
 // Every start is followed by the posted end of its job, the last thing that the worker says; so
 // whoever has heard that may destroy the session.
 void EngineSession::start(Job job) {
-  if (shared_.running >= shared_.most_searches) {
-    throw std::runtime_error(std::to_string(shared_.running) + " searches run already");
-  }
   worker_.start([this, job = std::move(job)](const engine::StopToken& stop) {
     job(stop, posts_);
     posts_.end([this] {
@@ -60,7 +72,22 @@ void EngineSession::start(Job job) {
 }
 
 void EngineSession::free_place() {
-  if (std::exchange(running_, false)) --shared_.running;
+  if (!std::exchange(running_, false)) return;
+  --shared_.running;
+  fill_places(shared_);
+}
+
+// Whoever is about to move comes before those who look on: such a search soon ends.
+void EngineSession::fill_places(Shared& shared) {
+  auto& waiting = shared.waiting;
+  while (shared.running < shared.most_searches && !waiting.empty()) {
+    auto next = std::find_if(waiting.begin(), waiting.end(),
+                             [](const EngineSession* one) { return !one->endless_; });
+    if (next == waiting.end()) next = waiting.begin();
+    EngineSession& session = **next;
+    waiting.erase(next);
+    session.session_.place_is_free();
+  }
 }
 
 void EngineSession::take_report(const engine::Info& info) {

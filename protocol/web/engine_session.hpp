@@ -5,6 +5,8 @@
 
 #include <boost/asio/io_context.hpp>
 #include <cstddef>
+#include <deque>
+#include <string>
 #include <string_view>
 
 #include "engine/options.hpp"
@@ -31,12 +33,15 @@ class Listener {
   virtual void over() = 0;
 };
 
+class EngineSession;
+
 /// What all sessions of a server share.
 struct Shared {
   const engine::Registry& registry;
-  engine::OptionSet options;  ///< that each session begins with
-  std::size_t most_searches;  ///< that run at the same time
-  std::size_t running = 0;    ///< searches
+  engine::OptionSet options;             ///< that each session begins with
+  std::size_t most_searches;             ///< that run at the same time
+  std::size_t running = 0;               ///< searches
+  std::deque<EngineSession*> waiting{};  ///< for one to end, in the order in which they came
   Log log{};
 };
 
@@ -44,6 +49,8 @@ class EngineSession final : private Host {
  public:
   /// Both references outlive it, and `listener` too.
   EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener);
+
+  ~EngineSession() override;
 
   void line(std::string_view text);
   /// As the command `quit`: the search that runs is answered, then the listener is told.
@@ -53,6 +60,7 @@ class EngineSession final : private Host {
 
  private:
   void write(std::string_view line) override;
+  [[nodiscard]] std::string ask_for_place(bool endless) override;
   void start(Job job) override;
   void stop() override { worker_.stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return engine::Clock::now(); }
@@ -67,11 +75,14 @@ class EngineSession final : private Host {
   void take_report(const engine::Info& info);
   /// Others may search: the answer of this search stands, though its helpers may not have left yet.
   void free_place();
+  /// Those that wait get the places that are free.
+  static void fill_places(Shared& shared);
 
   Shared& shared_;
   Listener& listener_;
   bool left_ = false;
   bool running_ = false;  ///< counted in Shared::running
+  bool endless_ = false;  ///< the search for which a place was asked last
   WorkerReports posts_;
   Session session_;
   engine::SearchWorker worker_;  // last: its job uses all of the above

@@ -18,6 +18,11 @@ std::string ListenAddress::host() const {
   return address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
 }
 
+std::string ListenAddress::local_name() const {
+  if (!everywhere()) return host();
+  return address.is_v6() ? "[::1]" : "127.0.0.1";
+}
+
 engine::Result<ListenAddress> parse_listen_address(std::string_view text) {
   const std::size_t colon = text.rfind(':');
   if (colon == std::string_view::npos) return refuse(text);

@@ -20,6 +20,8 @@ struct ListenAddress {
   [[nodiscard]] bool everywhere() const { return address.is_unspecified(); }
   /// "127.0.0.1", "[::1]"
   [[nodiscard]] std::string host() const;
+  /// The name by which a browser of this machine comes: the loopback's where all are listened on.
+  [[nodiscard]] std::string local_name() const;
   /// "127.0.0.1:8080"
   [[nodiscard]] std::string text() const { return host() + ":" + std::to_string(port); }
 };

@@ -59,11 +59,11 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
     score.className = `score ${best && !hidden ? tone(best.score) : ''}`;
     score.title = `${best && !hidden ? `${valueWords(best.score, description, node.turn)}. ` : ''}Click: what the values mean`;
     const known = best && lines.every((l) => l.score.proven);
-    const doing = opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis off'
+    const doing = game.engine.waiting ? 'waiting' : opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis off'
       : hidden || !best?.score.proven ? (analysis.searching ? 'searching' : 'stopped') : known ? 'solved' : 'proven';
     $('#engine-name').textContent = node.finished ? 'The game is over' : node.turn === null ? 'Engine' : `${game.sideName(node.turn)} to move · ${doing}`;
-    $('#engine-stats').textContent = info && !hidden ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
-      : node.finished ? '' : analysis.on ? '…' : 'press a to analyse';
+    $('#engine-stats').textContent = game.engine.waiting || (info && !hidden ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
+      : node.finished ? '' : analysis.on ? '…' : 'press a to analyse');
     const moves = new Map((node.state?.moves ?? []).map((move) => [move.m, move]));
     const focused = list.contains(document.activeElement) ? [...list.children].findIndex((li) => li.contains(document.activeElement)) : -1;
     // A list that moves under the pointer would play another move than the one pointed at.
@@ -73,5 +73,7 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
 
   game.on('board players', settings);
   game.on('node', () => { preview = null; });
-  game.on('node lines analysis values waiting players selection', oncePerFrame(show));
+  const soon = oncePerFrame(show);
+  game.on('node lines analysis values waiting players selection', soon);
+  game.engine.on('place', soon);
 }

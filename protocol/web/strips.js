@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The strips above and below the board, and the evaluation bar between them.
 
-import { $, html } from './dom.js';
+import { $, announce, html } from './dom.js';
 import { tint } from './pieces.js';
 import { chance, reach } from './scores.js';
 import { valueText, valueUnit, valueWords } from './values.js';
@@ -15,10 +15,11 @@ export function mountPlayers(game, opponent, clock, analysis) {
     const on = state.turn === side && !state.result && !clock.fallen;
     element.className = `player s${tint(board, side)}${on ? ' on' : ''}`;
     const tally = state.tally?.find((entry) => entry.side === side)?.text ?? '';
-    const time = clock.text(side);
+    const time = clock.text(side), { waiting } = game.engine;
+    const doing = !opponent.thinking ? 'to move' : waiting ? `waiting: ${waiting}` : 'thinking';
     element.replaceChildren(html('span', { class: 'chip', 'aria-hidden': 'true' }), html('b', {}, board.sides[side].name),
       ...(opponent.who(side) ? [html('span', { class: 'who' }, opponent.who(side))] : []), html('span', { class: 'tally' }, tally),
-      ...(on ? [html('span', { class: 'turn' }, opponent.thinking ? 'thinking' : 'to move')] : []),
+      ...(on ? [html('span', { class: 'turn', title: doing }, doing)] : []),
       ...(time ? [html('span', { class: `clock${clock.low(side) ? ' low' : ''}`, role: 'timer', 'aria-label': `Clock of ${board.sides[side].name}` }, time)] : []));
   }
 
@@ -53,6 +54,10 @@ export function mountPlayers(game, opponent, clock, analysis) {
   }
 
   game.on('board turned node waiting players clock', strips);
+  game.engine.on('place', () => {
+    strips();
+    if (game.engine.waiting) announce(`The engine waits: ${game.engine.waiting}`);
+  });
   game.on('board turned node lines analysis values reviewed arranged', evaluation);
   return { strips, evaluation };
 }

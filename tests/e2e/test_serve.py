@@ -2,12 +2,15 @@
 """`parlour serve`: who may connect, what is served, one engine a socket, and peers that mean harm."""
 
 import contextlib
+import fcntl
 import os
 import pathlib
 import pty
+import re
 import select
 import signal
 import socket
+import struct
 import subprocess
 import tempfile
 import time
@@ -18,6 +21,17 @@ from websocket import BINARY, PING, Server, all_of, parse
 
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
           "img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+
+
+def other_addresses():
+    """Those of IPv4 by which other machines reach this one."""
+    found = set()
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        for _, name in socket.if_nameindex():
+            with contextlib.suppress(OSError):  # it has none
+                answer = fcntl.ioctl(probe, 0x8915, struct.pack("256s", name.encode()[:15]))  # SIOCGIFADDR
+                found.add(socket.inet_ntoa(answer[20:24]))
+    return {address for address in found if not address.startswith(("127.", "169.254."))}
 
 
 SLOW_PEERS = None
@@ -335,24 +349,56 @@ class Sockets(Shared):
 class Limits(Shared):
     arguments = ("--sockets", "8", "--searches", "4")  # whatever the machine
 
-    def test_four_searches_run_at_a_time(self):
-        pages = [self.page() for _ in range(5)]
-        for page in pages[:4]:
+    WAITING = "info string waiting: 4 other searches are running"
+
+    def searching(self, count):
+        """So many pages whose search ends only when they say so."""
+        pages = [self.page() for _ in range(count)]
+        for page in pages:
             page.send("setoption name UCI_Variant value phwar", "go infinite")
             page.until("info depth")
-        pages[4].send("go depth 9")
-        lines = pages[4].until("bestmove")
-        self.assertEqual(lines[0], "info string error search cannot start: 4 searches run already")
-        self.assertRegex(lines[-1], r"bestmove [abc]1")
-        pages[4].send("go infinite")  # waits for its stop, but not without a word
-        pages[4].until("info string error search cannot start")
-        pages[4].send("stop")
-        pages[4].until("bestmove")
+        return pages
+
+    def test_a_fifth_search_waits_until_one_of_the_four_ends(self):
+        pages, fifth = self.searching(4), self.page()
+        fifth.send("go movetime 200")
+        self.assertEqual(fifth.next_line(), self.WAITING)
+        self.assertEqual(fifth.ask("query fen"), ["response ppp/3/PPP w"])  # the rest goes on
         pages[0].send("stop")
         pages[0].until("bestmove")
-        pages[4].send("go depth 9")
-        self.assertNotIn("error", pages[4].until("bestmove")[0])
+        lines = fifth.until("bestmove")
+        self.assertIn(" proven", lines[-2])  # a real search, not a guess
+        self.assertRegex(lines[-1], r"bestmove [abc]1")
+        pages[0].send("go movetime 1")  # and its place is free again
+        self.assertNotIn("waiting", pages[0].until("bestmove")[0])
+        for page in (*pages, fifth):
+            page.link.close()
+
+    def test_whoever_waits_is_answered_at_once_when_he_stops(self):
+        pages, fifth = self.searching(4), self.page()
+        for _ in range(3):
+            fifth.send("go infinite")
+            self.assertEqual(fifth.next_line(), self.WAITING)
+            fifth.send("stop")
+            self.assertRegex(fifth.until("bestmove")[-1], r"bestmove [abc]1")
+        fifth.send("go infinite", "go depth 3", "go depth 4")
+        lines = fifth.ask()
+        self.assertEqual(len([line for line in lines if line.startswith("bestmove")]), 2)
+        fifth.send("quit")
+        self.assertEqual(fifth.closed(), 1000)
         for page in pages:
+            page.link.close()
+
+    def test_a_search_with_an_end_waits_less_than_one_without(self):
+        pages, onlooker, player, another = self.searching(4), self.page(), self.page(), self.page()
+        for page, go in ((onlooker, "go infinite"), (another, "go infinite"), (player, "go depth 3")):
+            page.send(go)
+            self.assertEqual(page.next_line(), self.WAITING)
+        another.link.close()  # who leaves is waited for no more
+        pages[0].link.close()
+        player.until("bestmove")
+        onlooker.until("info depth")
+        for page in (*pages, onlooker, player):
             page.link.close()
 
     def test_eight_sockets_and_no_more(self):
@@ -534,10 +580,8 @@ class Starting(ProcessTest):
 
     def test_a_token_has_to_be_said_first(self):
         token = "correct-horse.battery~staple_42"
-        with Server("--http-allow-remote", "--http-token", token, http="0.0.0.0:0") as server:
-            self.assertEqual(server.link, f"http://0.0.0.0:{server.port}/#token={token}")
-            server.host = "127.0.0.1"
-            self.assertEqual(server.request(host=f"0.0.0.0:{server.port}")[0], 421)
+        with Server("--http-token", token) as server:
+            self.assertEqual(server.link, f"http://127.0.0.1:{server.port}/#token={token}")
             self.assertEqual(server.request("/")[0], 200)
             for wrong in ("uci", "token", "token " + token[:-1], "token " + token + "x", "token " + "x" * len(token)):
                 with server.page() as page:
@@ -547,6 +591,25 @@ class Starting(ProcessTest):
             with server.page() as page:
                 page.send("token " + token)
                 self.assertEqual(page.ask("query p1turn"), ["response true"])
+
+    def test_other_machines_come_by_the_links_that_are_printed_for_them(self):
+        token = "correct-horse.battery~staple_42"
+        with Server("kalah4-2", "--http-allow-remote", "--http-token", token, "--allow-host", "board.test",
+                    "--allow-host", "tunnel.test:9000", http="0.0.0.0:0") as server:
+            end = f"/#kalah4-2?token={token}"
+            self.assertEqual(server.link, f"http://127.0.0.1:{server.port}{end}")
+            links = [re.fullmatch(r"for other machines: http://(\S+?)" + re.escape(end), line)
+                     for line in server.lines(2 + len(other_addresses()))]
+            names = [link and link[1] for link in links]
+            self.assertEqual(names[:2], [f"board.test:{server.port}", "tunnel.test:9000"])
+            self.assertEqual(set(names[2:]), {f"{address}:{server.port}" for address in other_addresses()})
+            for name in names:
+                self.assertEqual(server.request(host=name)[0], 200, name)
+                with server.page(host=name, origin=f"http://{name}") as page:
+                    page.send("token " + token)
+                    self.assertIn('"variant":"kalah4-2"', page.ask("query board")[0])
+            self.assertEqual(server.request(host=f"0.0.0.0:{server.port}")[0], 421)
+            self.assertEqual(server.request(host=f"board.test.evil.test:{server.port}")[0], 421)
 
     def test_files_from_a_folder(self):
         with tempfile.TemporaryDirectory() as outside, tempfile.TemporaryDirectory() as folder:

@@ -41,6 +41,10 @@ class Server:
         if kind is None:
             assert (status, out, err) == (0, b"", b""), (status, out, err)
 
+    def lines(self, count):
+        """The next ones that it says."""
+        return [self.process.stderr.readline().decode().rstrip("\n") for _ in range(count)]
+
     def end(self, number=signal.SIGTERM):
         self.process.send_signal(number)
         return self.process.wait(PATIENCE)

@@ -19,6 +19,10 @@ namespace protocol::test {
 class FakeHost final : public Host {
  public:
   void write(std::string_view line) override { lines.emplace_back(line); }
+  [[nodiscard]] std::string ask_for_place(bool endless) override {
+    asked_endless = endless;
+    return obstacle;
+  }
   void start(Job job) override {
     assert(!job_ && "one job at a time");
     if (refusal != nullptr) std::rethrow_exception(refusal);
@@ -63,6 +67,8 @@ class FakeHost final : public Host {
   std::vector<std::string> lines;
   std::vector<std::string> logs;
   engine::Result<void> log_result;
+  std::string obstacle;        ///< what ask_for_place() says
+  bool asked_endless = false;  ///< what it was asked for last
   std::exception_ptr refusal;  ///< what start() throws
   /// Searches read the real clock, which may have begun a minute ago: the session does not start
   /// ahead of it.

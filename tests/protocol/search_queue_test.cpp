@@ -227,3 +227,59 @@ TEST_CASE("An answer that stands is held until stop where it was asked for so", 
   CHECK(best_moves(f.host.lines).size() == 1);
   CHECK(f.queue.idle());
 }
+
+TEST_CASE("A search without a place says so once, waits, and runs when one is free", "[queue]") {
+  Fixture f;
+  f.host.obstacle = "4 other searches are running";
+  f.queue.add(f.search());
+  CHECK_FALSE(f.host.asked_endless);
+  CHECK_FALSE(f.host.running());
+  f.queue.place_is_free();  // somebody else took it
+  CHECK(f.host.lines == Lines{"info string waiting: 4 other searches are running"});
+  CHECK_FALSE(f.queue.idle());
+  f.host.obstacle.clear();
+  f.queue.place_is_free();
+  CHECK(f.host.running());
+  f.queue.place_is_free();  // it has one already
+  f.finish();
+  CHECK(best_moves(f.host.lines).size() == 1);
+  CHECK(f.queue.idle());
+}
+
+TEST_CASE("A search that waits for a place and is stopped answers at once", "[queue]") {
+  Fixture f;
+  f.host.obstacle = "4 other searches are running";
+  f.queue.add(f.search(true));
+  CHECK(f.host.asked_endless);
+  f.queue.add(f.search(true));  // ends the first
+  CHECK(best_moves(f.host.lines).size() == 1);
+  f.queue.stop();
+  CHECK(best_moves(f.host.lines).size() == 2);
+  CHECK(f.queue.idle());
+  f.queue.place_is_free();
+  CHECK_FALSE(f.host.running());
+  f.queue.add(f.search());
+  f.queue.add(f.search(true));
+  f.queue.end_of_input();
+  CHECK(best_moves(f.host.lines).size() == 4);
+}
+
+TEST_CASE("The time of a search that had to wait begins when it starts", "[queue]") {
+  Talk talk;
+  engine::TimePoint end;
+  talk.script->search = [&](const engine::Game&, const engine::Position&,
+                            const engine::Limits& limits, engine::Observer&,
+                            const engine::StopToken&) {
+    end = limits.clock->hard();
+    return engine::Report{"plus1", std::nullopt, {line_of("plus1", 5)}};
+  };
+  talk.host.obstacle = "4 other searches are running";
+  talk.say("go movetime 1000");
+  talk.host.time += std::chrono::seconds(60);
+  const engine::TimePoint begun = talk.host.time;
+  talk.host.obstacle.clear();
+  talk.session().place_is_free();
+  talk.finish();
+  CHECK(end > begun);
+  CHECK(end <= begun + std::chrono::seconds(1));
+}

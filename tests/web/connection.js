@@ -129,6 +129,52 @@ export default {
     }
   },
 
+  async 'on a busy server the opponent says what he waits for, plays nothing that he has not found, and moves by himself'({ open }) {
+    const own = await Server.start(0, PARLOUR, ['--searches', '1']);
+    try {
+      const busy = await open({ url: own.url, hash: '#phwar', quiet: false });
+      await busy.page.waitForSelector('#lines li');
+      const visit = await open({ url: own.url, hash: '#phwar', width: 360 });
+      await visit.newGame({ you: '0', level: 20 });
+      await visit.waitText('.player .turn', /waiting: 1 other search is running/);
+      await visit.waitText('#engine-stats', /1 other search is running/);
+      await visit.waitText('#live', /waits/);
+      const said = await visit.box('.player .turn');
+      assert.ok(said.x + said.width <= 360, 'it stays inside the page');
+      // What is asked for meanwhile waits as well, and is not answered by a guess.
+      await visit.page.keyboard.press('a');
+      assert.equal(await visit.ply(), 0);
+      await busy.analyse(false);
+      await visit.atPly(1);
+      await visit.waitText('#engine-stats', /nodes/);
+    } finally {
+      await own.kill();
+    }
+  },
+
+  async 'the best move that a busy server has not found is not played'({ open }) {
+    const own = await Server.start(0, PARLOUR, ['--searches', '1']);
+    try {
+      const busy = await open({ url: own.url, hash: '#phwar', quiet: false });
+      await busy.page.waitForSelector('#lines li');
+      const visit = await open({ url: own.url, hash: '#phwar' });
+      await visit.page.keyboard.press('Space');
+      await visit.waitText('#engine-stats', /1 other search is running/);
+      // Another search takes the place of the one that waits, which is answered at once.
+      await visit.analyse(true);
+      await visit.waitText('#log', /bestmove/);
+      await visit.page.locator('#command input').fill('isready');
+      await visit.page.locator('#command input').press('Enter');
+      await visit.waitText('#log', /bestmove[^]*readyok/);
+      assert.equal(await visit.ply(), 0);
+      await visit.waitText('#engine-stats', /1 other search is running/);
+      await busy.close();
+      await visit.page.waitForSelector('#lines li');
+    } finally {
+      await own.kill();
+    }
+  },
+
   async 'two tabs have an engine each'({ open }) {
     const [a, b] = [await open({ hash: '#hexapawn4x4', quiet: false }), await open({ hash: '#kalah6-4', quiet: false })];
     await a.play((await a.moves())[0]);

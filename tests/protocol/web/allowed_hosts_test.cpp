@@ -121,3 +121,11 @@ TEST_CASE("An address to listen on is a number, or localhost", "[web][address]")
     CHECK_FALSE(parse_listen_address(bad));
   }
 }
+
+TEST_CASE("A name keeps its port, and gets the server's without one", "[web][hosts]") {
+  using protocol::web::with_port;
+  CHECK(with_port("board.test", 8080) == "board.test:8080");
+  CHECK(with_port("board.test:9", 8080) == "board.test:9");
+  CHECK(with_port("[fd00::2]", 8080) == "[fd00::2]:8080");
+  CHECK(with_port("[fd00::2]:9", 8080) == "[fd00::2]:9");
+}
