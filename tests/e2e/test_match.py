@@ -467,7 +467,7 @@ class Match(unittest.TestCase):
         for flag in ("--pgn", "--html"):
             for run in (match("show", str(file), flag, str(file)), match(*SHARED, flag, str(file))):
                 self.assertEqual((run.returncode, run.stdout), (2, ""))
-                self.assertIn("is not such a report of a match", run.stderr)
+                self.assertIn("is not a report of this kind", run.stderr)
         self.assertEqual(file.read_bytes(), before)
 
     def test_scores_end_games_where_that_is_asked_for(self):

@@ -94,6 +94,11 @@ class Files(unittest.TestCase):
                 (1, '"games":20', '"games":99', "bad:1: 99 games are not what 10 rounds of 2 engines make"),
                 (1, '"games":20', '"games":9999999999999999999', "bad:1: 'games' is not a whole number"),
                 (1, '"games":20', '"games":-1', "bad:1: 'games' is not a whole number"),
+                (1, '"maxmoves":', '"maxmoves":1000000000000000000', "bad:1: 'maxmoves' is not a whole number"),
+                (1, '"seed":', '"seed":-', "bad:1: 'seed' is not a whole number"),
+                (1, '"roundrobin"', '"x"', "bad:1: 'tournament' is neither roundrobin nor gauntlet"),
+                (1, '"games":20', '"games":20,"shard":"9/2"', "bad:1: 'shard' is not"),
+                (1, '"games":20', '"games":20,"shard":{"index":9,"count":2,"games":4}', "bad:1: 'shard' is not"),
                 (1, '"name":"b"', '"name":"a"', "bad:1: two engines are called 'a'"),
                 (1, '"hexapawn5x4"', '"chess"', "bad:1: ")):
             changed(number, old, new)

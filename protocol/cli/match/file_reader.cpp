@@ -84,7 +84,14 @@ std::shared_ptr<const engine::Game> game_of(const Context& context, const MatchF
 MatchTitle title_of(const MatchFile& file) {
   MatchTitle title;
   title.variant = text_at(file.header, "variant");
-  const auto share = count_at(part_of(file.header, "shard"), "games", file.name);
+  const Json shard = part_of(file.header, "shard");
+  if (!shard.is_null()) {
+    const auto index = count_at(shard, "index", file.name),
+               count = count_at(shard, "count", file.name);
+    if (!index || !count || *index < 1 || *index > *count)
+      throw UsageError(file.name + ":1: 'shard' is not {index, count} with 1 <= index <= count");
+  }
+  const auto share = count_at(shard, "games", file.name);
   title.scheduled = share.value_or(count_at(file.header, "games", file.name).value_or(0));
   const Json schedule = part_of(file.header, "schedule");
   title.paired = part_of(schedule, "repeat") == true;
@@ -98,8 +105,16 @@ MatchTitle title_of(const MatchFile& file) {
 match::ScheduleSpec schedule_of(const MatchFile& file, std::size_t engines) {
   const Json schedule = part_of(file.header, "schedule");
   match::ScheduleSpec spec;
-  spec.tournament = text_at(schedule, "tournament") == "gauntlet" ? match::Tournament::gauntlet
-                                                                  : match::Tournament::round_robin;
+  const std::string tournament = text_at(schedule, "tournament");
+  if (!tournament.empty() && tournament != "gauntlet" && tournament != "roundrobin") {
+    throw UsageError(file.name + ":1: 'tournament' is neither roundrobin nor gauntlet");
+  }
+  spec.tournament =
+      tournament == "gauntlet" ? match::Tournament::gauntlet : match::Tournament::round_robin;
+  const Json seed = part_of(schedule, "seed");
+  if (!seed.is_null() && !seed.is_number_unsigned())
+    throw UsageError(file.name + ":1: 'seed' is not a whole number from 0 on");
+  static_cast<void>(count_at(schedule, "maxmoves", file.name));
   spec.engines = engines;
   spec.rounds = count_at(schedule, "rounds", file.name).value_or(0);
   spec.repeat = part_of(schedule, "repeat") == true;

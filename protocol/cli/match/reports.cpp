@@ -20,7 +20,7 @@ constexpr std::string_view pgn_beginning = "[Event \"parlour match\"]";
 std::optional<engine::ReplacedFile> prepared(const char* flag, const std::string& file,
                                              std::string_view beginning) {
   if (file.empty()) return std::nullopt;
-  engine::FileKind kind{"such a report of a match", std::string(beginning)};
+  engine::FileKind kind{"a report of this kind", std::string(beginning)};
   auto output = engine::ReplacedFile::prepare(file, std::move(kind));
   if (!output) throw UsageError(std::string(flag) + ": " + output.error().message);
   return std::move(*output);

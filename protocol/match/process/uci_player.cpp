@@ -104,7 +104,12 @@ std::optional<Failure> UciPlayer::set_options(const engine::StopToken& stop) {
     if (auto failed = set("UCI_Variant", variant, objection_to_variant)) return failed;
   }
   for (const auto& [name, value] : setting_.rules) {
-    if (declared(name) == nullptr) continue;  // it may know no other rules
+    if (declared(name) == nullptr) {
+      // It may know them by another name: its variant, or a file of its own.
+      if (setting_.tell)
+        setting_.tell(name_ + ": it has no option '" + name + "' and may play by other rules");
+      continue;
+    }
     if (auto failed = set(name, value, objection)) return failed;
   }
   return std::nullopt;
