@@ -6,7 +6,7 @@
 
 import { Teller } from './events.js';
 
-const ORDER = ['loading', 'lesson', 'editor', 'review', 'opponent', 'analysis'];
+const ORDER = ['loading', 'lesson', 'editor', 'practice', 'review', 'opponent', 'analysis'];
 
 export class Arbiter extends Teller {
   #wishes = new Map();

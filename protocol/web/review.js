@@ -4,6 +4,7 @@
 
 import { $, announce, html, memory, seldom } from './dom.js';
 import { certainty, chance, tells } from './scores.js';
+import { Practice } from './practice.js';
 import { judge } from './tree.js';
 import { valueUnit } from './values.js';
 
@@ -50,6 +51,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     ...TIMES.map(([value, text]) => html('option', { value, selected: String(value) === memory.get('review', '200') }, text)));
   $('#review').after(times);
   let run = 0, searching = null, reviewed = null;
+  let own = null;  // the side of whoever played against the engine
   arbiter.enter('review', () => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
 
   function counts(line) {
@@ -72,6 +74,8 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     const best = turn && turn.parent.lines[0];
     const said = box.textContent;
     const parts = [counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${valueUnit(turn.parent.score, game.board)}).`)] : [])];
+    const mistakes = practice.mistakes(line, own);
+    if (mistakes.length) parts.push(html('button', { class: 'btn', id: 'practise', onclick: () => practice.start(mistakes) }, 'Practise the mistakes'));
     if (parts.map((part) => part.textContent).join('') === said) return;
     box.replaceChildren(...parts);
   }
@@ -99,12 +103,15 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     if (found) node.keep([found]);
   }
 
+  const practice = new Practice(game, table, arbiter, (node) => look(node, Number(times.value)));
+
   /** From the end: what is found there helps with what comes before. */
   async function start() {
     if (!game.tree || box.querySelector('progress')) return stop();
     const line = game.tree.line(game.node), mine = ++run, time = Number(times.value);
     if (line.length < 2) return;
     reviewed = null;
+    own = { 0: 1, 1: 0 }[opponent.plays] ?? null;
     opponent.set('none');
     analysis.halt();
     const bar = html('progress', { max: line.length, value: 0, 'aria-label': 'Positions analysed' });

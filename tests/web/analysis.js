@@ -259,4 +259,25 @@ export default {
     await page.selectOption('#engine-set select >> nth=1', '0');
     await until(page, () => sent.at(-1) === 'go infinite', 'without an end where that is chosen');
   },
+
+  async 'mistakes are put again with the answer hidden, and what keeps the value is right'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2,c1c2,b2b1' }), { page } = visit;
+    await page.click('#review');
+    await page.click('#practise');
+    await visit.atPly(4);
+    const card = page.locator('#practice-card');
+    assert.match(await card.textContent(), /Mistake 1 of 1.*White to move.*c1c2 was played here/);
+    assert.equal(await page.locator('#lines li, #board .badge').count(), 0);
+    assert.ok(!/c1b2/.test(await page.locator('body').innerText()), 'the answer is nowhere');
+    await visit.play({ path: ['c1', 'c2'] });
+    await visit.waitText('#practice-card', /✗ c1c2 is what was played/);
+    await page.click('text=Try again');
+    await visit.atPly(4);
+    await page.click('#practice-card >> text=Hint');
+    await visit.play({ path: ['c1', 'b2'] });
+    await visit.waitText('#practice-card', /✓ c1b2 is right: White wins in \d+ plies/);
+    await page.click('text=Done');
+    await visit.atPly(6);
+    assert.equal(await page.isVisible('#practice-card'), false);
+  },
 };
