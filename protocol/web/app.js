@@ -6,6 +6,7 @@ import { $, $$, html, memory, session as tab, toast } from './dom.js';
 import { Analysis } from './analysis.js';
 import { Arbiter } from './arbiter.js';
 import { Clock } from './clock.js';
+import { Controls } from './controls.js';
 import { Dialog } from './dialog.js';
 import { mountEditor } from './editor.js';
 import { Engine } from './engine.js';
@@ -64,9 +65,10 @@ const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
 mountPanel(game, analysis, opponent, table, options);
 mountMoves(game);
 mountGraph(game);
-const status = new Status(game, opponent, clock, table);
+const controls = new Controls(game, opponent, dialog);
+const status = new Status(game, opponent, table);
 mountNotes(game, table, status);
-mountGameCard(game, opponent, clock, analysis, status);
+mountGameCard(game, opponent, clock, analysis, status, controls);
 mountViews(game);
 const editor = mountEditor(game, table, arbiter);
 const review = mountReview(game, analysis, opponent, table, arbiter);
@@ -111,6 +113,7 @@ const values = {
 const session = new Session(game, lesson, { clock, analysis, values, opponent });
 
 const actions = {
+  takeback: () => controls.takeBack(), pause: () => opponent.pause(), step: () => opponent.step(),
   first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
   flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
   values: () => values.take(!values.keep()),

@@ -7,7 +7,6 @@ export class Clock {
   left = null;      // [ms, ms], null without clocks
   increment = 0;
   setting = [0, 0]; // minutes, and seconds that a move brings
-  fallen = null;    // the side whose time is up
   #tree = null;     // the game that is timed
   #started = false; // whether somebody has moved
   #side = null;     // whose clock runs
@@ -20,6 +19,7 @@ export class Clock {
     this.game = game;
     game.on('played', ({ node }) => this.#press(node));
     game.on('node', () => this.#look());
+    game.on('ended', () => this.#halt());
     game.on('board', () => { if (this.left && game.tree !== this.#tree) this.off(); });
   }
 
@@ -30,7 +30,6 @@ export class Clock {
     this.#halt();
     this.left = minutes ? [minutes * 60000, minutes * 60000] : null;
     this.increment = seconds * 1000;
-    this.fallen = null;
     this.#tree = this.game.tree;
     this.#started = false;
     this.game.tell('clock');
@@ -40,8 +39,8 @@ export class Clock {
 
   keep() {
     this.#count();
-    const { left, increment, setting, fallen } = this;
-    return { left, increment, setting, fallen, started: this.#started };
+    const { left, increment, setting } = this;
+    return { left, increment, setting, started: this.#started };
   }
 
   /** The time that the page was away is nobody's. */
@@ -55,7 +54,7 @@ export class Clock {
   }
 
   #press(node) {
-    if (!this.left || this.fallen !== null) return;
+    if (!this.left || this.game.ended) return;
     this.#started = true;
     // Going back to make the same move once more gains no time.
     if (this.#side === node.side && node.time === null) {
@@ -68,10 +67,10 @@ export class Clock {
   // The engine says whose turn it is only with the position.
   #look() {
     const { node } = this.game;
-    if (!this.left || this.fallen !== null || !this.#started) return;
+    if (!this.left || !this.#started) return;
     if (this.#side !== null && this.#at === node) return;
     this.#halt();
-    if (node.finished || this.stands()) return;
+    if (node.finished || this.game.ended || this.stands()) return;
     this.#side = node.turn;
     this.#at = node;
     this.#begun = this.#counted = performance.now();
@@ -84,10 +83,10 @@ export class Clock {
     this.left[this.#side] = Math.max(0, this.left[this.#side] - (now - this.#counted));
     this.#counted = now;
     if (this.left[this.#side] === 0) {
-      this.fallen = this.#side;
+      const fallen = this.#side;
       this.#side = null;
       clearInterval(this.#timer);
-      this.game.tell('flag');
+      this.game.end(1 - fallen, 'time is up', 'time loss');
     }
     this.game.tell('clock');
   }

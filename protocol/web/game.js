@@ -14,6 +14,7 @@ export class Game extends Teller {
   node = null;
   clicked = [];
   flipped = false;
+  ended = null;         // {node, winner, reason, ending}: an end that the rules do not know, as by resigning
   settings = new Map(); // options that somebody has changed
   #others = new Map();  // games that were left, to come back to
   #visit = 0;
@@ -27,6 +28,8 @@ export class Game extends Teller {
   /** Whether another game is being asked for: the shown one waits until it is there, or refused. */
   get loading() { return this.#loads > 0; }
   get state() { return this.node?.state ?? null; }
+  /** How the game ended, where the shown position is its last. */
+  get result() { return this.state?.result ?? (this.ended?.node === this.node ? this.ended : null); }
   get variant() { return this.board?.variant ?? ''; }
   /** The side at the lower end of the board. */
   get lower() {
@@ -67,6 +70,7 @@ export class Game extends Teller {
     this.name = this.board.game;
     this.tree = tree;
     this.flipped = false;
+    this.ended = null;
     let node = tree.root;
     node.turn = turns.length ? turnOf(turns[0]) : null;
     moves.forEach((m, i) => {
@@ -89,15 +93,15 @@ export class Game extends Teller {
   }
 
   snapshot() {
-    const { name, variant, tree, node, flipped } = this;
-    return { name, variant, tree, node, flipped };
+    const { name, variant, tree, node, flipped, ended } = this;
+    return { name, variant, tree, node, flipped, ended };
   }
 
   /** The games that were left, as snapshots. */
   get others() { return [...this.#others.values()]; }
   set others(snapshots) { this.#others = new Map(snapshots.map((other) => [other.name, other])); }
 
-  async putBack({ variant, tree, node, flipped }) {
+  async putBack({ variant, tree, node, flipped, ended }) {
     const visit = ++this.#visit;
     let answer;
     this.#load(1);
@@ -111,7 +115,7 @@ export class Game extends Teller {
     if (visit !== this.#visit) return;
     this.tell('leave');
     this.board = JSON.parse(answer.responses[0]);
-    Object.assign(this, { name: this.board.game, tree, node, flipped });
+    Object.assign(this, { name: this.board.game, tree, node, flipped, ended });
     this.tell('board');
     await this.go(node);
   }
@@ -181,6 +185,22 @@ export class Game extends Teller {
     const kid = node.child(move);
     this.tell('played', { node: kid });
     await this.go(kid, { animate: { before, move } });
+  }
+
+  /** `ending`: what game records call it. */
+  end(winner, reason, ending) {
+    this.ended = { node: this.node, winner, reason, ending };
+    this.tell('ended');
+  }
+
+  /** Takes the shown position, the newest of its line, off as far as `node`, which comes before it. */
+  async takeBack(node) {
+    let last = this.node;
+    if (!last.kids.length) {
+      while (last.parent !== node) last = last.parent;
+      this.tree.remove(last);
+    }
+    await this.go(node);
   }
 
   select(clicked) {

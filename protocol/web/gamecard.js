@@ -5,15 +5,13 @@
 import { $, html } from './dom.js';
 import { startGame } from './newgame.js';
 
-export function mountGameCard(game, opponent, clock, analysis, status) {
+export function mountGameCard(game, opponent, clock, analysis, status, controls) {
   const card = $('#game-card');
-
-  const you = () => (opponent.plays === '0' ? 1 : opponent.plays === '1' ? 0 : null);
 
   function headline({ winner }) {
     if (winner === null) return 'A draw';
-    if (you() === null) return `${game.sideName(winner)} won`;
-    return winner === you() ? 'You won' : 'You lost';
+    if (opponent.you === null) return `${game.sideName(winner)} won`;
+    return winner === opponent.you ? 'You won' : 'You lost';
   }
 
   const button = (text, action, more = {}) => html('button', { class: 'btn', onclick: action, ...more }, text);
@@ -24,26 +22,29 @@ export function mountGameCard(game, opponent, clock, analysis, status) {
     return [html('div', { class: 'headline' }, headline(ending)), html('p', {}, `${status.outcome.replace(/\.?$/, '.')} ${tally.join(', ')}.`),
       html('div', { class: 'go' },
         button(played ? 'Rematch' : 'Play again', () => again(opponent.plays), { class: 'btn primary' }),
-        ...(you() === null ? [] : [button('Swap sides', () => again(String(you())))]),
+        ...(opponent.you === null ? [] : [button('Swap sides', () => again(String(opponent.you)))]),
         ...(game.node.ply > 1 ? [button('See why', () => $('#review').click())] : []))];
   }
 
   function playing() {
-    const side = you(), level = `level ${opponent.level}`;
+    const side = opponent.you, level = `level ${opponent.level}`;
     return [html('div', { class: 'headline' }, side === null ? 'Parlour plays both sides' : `You play ${game.sideName(side)}`),
-      html('p', {}, side === null ? `At ${level}.` : `Parlour plays ${game.sideName(1 - side)} at ${level}.`)];
+      html('p', {}, side === null ? `At ${level}.` : `Parlour plays ${game.sideName(1 - side)} at ${level}.`),
+      html('div', { class: 'go' }, ...controls.buttons())];
   }
 
   function show() {
-    const { ending } = status;
+    const { result: ending } = game;
     const seen = Boolean(game.state) && !document.body.classList.contains('lesson') && (ending !== null || (opponent.plays !== 'none' && !analysis.on));
     document.body.classList.toggle('playing', seen);
     card.hidden = !seen;
     if (!seen) return;
     const had = card.contains(document.activeElement);
-    card.replaceChildren(...(ending ? ended(ending) : playing()));
+    const fresh = html('div', {}, ...(ending ? ended(ending) : playing()));
+    // An open list of choices stays open while moves are made.
+    if (fresh.innerHTML !== card.innerHTML) card.replaceChildren(...fresh.children);
     if (had) $('button', card)?.focus();
   }
 
-  game.on('board node players analysis flag', show);
+  game.on('board node players analysis ended', show);
 }

@@ -3,8 +3,7 @@
 
 import { announce, memory, stillness } from './dom.js';
 
-const MOVE_TIME = 1000;  // ms, where nothing else limits it
-const SHORTEST = 350;    // so that an eye can follow what it plays
+const SHORTEST = 350;  // ms, so that an eye can follow what it plays
 
 const WORDS = [[0, 'random'], [5, 'beginner'], [10, 'casual'], [15, 'club'], [20, 'full strength']];
 
@@ -16,8 +15,11 @@ export function levelWord(level, most) {
 
 export class Opponent {
   plays = 'none';   // 'none', '0', '1' or 'both'
+  paused = false;   // while it plays both sides
+  pace = Number(memory.get('pace', 1000));  // ms a move without clocks
   settled = Promise.resolve();  // when the board has stopped moving
   #search = null;
+  #single = false;  // whether one move is to be made while it is paused
 
   constructor(game, clock, analysis, arbiter) {
     this.game = game;
@@ -30,7 +32,7 @@ export class Opponent {
     arbiter.enter('opponent', () => this.thinking || this.due());
     // Another game has other players.
     game.on('board', () => { if (this.plays !== 'none') this.set('none'); });
-    game.on('node waiting flag', () => this.#look());
+    game.on('node waiting ended', () => this.#look());
     arbiter.on('changed', () => this.#look());
   }
 
@@ -42,6 +44,9 @@ export class Opponent {
 
   takes(side) { return this.plays === 'both' || this.plays === String(side); }
 
+  /** The user's side, or null where there are none or two. */
+  get you() { return this.plays === '0' ? 1 : this.plays === '1' ? 0 : null; }
+
   who(side) {
     if (this.takes(side)) return `engine, level ${this.level}`;
     return this.plays === 'none' ? '' : 'you';
@@ -50,6 +55,7 @@ export class Opponent {
   set(plays) {
     this.#drop();
     this.plays = plays;
+    this.paused = false;
     this.game.tell('players');
     this.analysis.refresh();
     this.#look();
@@ -61,17 +67,39 @@ export class Opponent {
     this.game.tell('players');
   }
 
-  keep() { return { plays: this.plays, level: this.level }; }
-  take({ plays, level }) {
+  setPace(ms) {
+    this.pace = Number(ms);
+    memory.set('pace', this.pace);
+  }
+
+  pause(paused = !this.paused) {
+    if (this.plays !== 'both') return;
+    this.paused = paused;
+    this.#single = false;
+    this.game.tell('players');
+    this.#look();
+  }
+
+  /** Makes one move and stops. */
+  step() {
+    if (this.plays !== 'both') return;
+    this.paused = this.#single = true;
+    this.game.tell('players');
+    this.#look();
+  }
+
+  keep() { return { plays: this.plays, level: this.level, paused: this.paused }; }
+  take({ plays, level, paused }) {
     this.level = level;
     this.set(plays);
+    this.pause(paused);
   }
 
   /** Whether the shown position waits for the engine's move: only at the end of a line. */
   due() {
     const { node } = this.game;
     return Boolean(node?.state && !node.finished && node.kids.length === 0 && this.takes(node.turn) &&
-      this.clock.fallen === null && this.arbiter.may('opponent'));
+      !this.game.ended && (!this.paused || this.#single) && this.arbiter.may('opponent'));
   }
 
   // Whatever has become of the shown position: a search for another one is of no use any more.
@@ -88,16 +116,18 @@ export class Opponent {
     await this.settled;
     if (this.#search !== search) return;
     const begun = performance.now();
-    const limit = this.clock.words() ?? `movetime ${MOVE_TIME}`;
+    const limit = this.clock.words() ?? `movetime ${this.pace}`;
     const asked = game.engine.search(
       ['setoption name MultiPV value 1', `setoption name Skill Level value ${this.level}`, game.tree.command(node)],
       `go ${limit}`, (info) => { search.info = info; });
     search.asked = asked;
     const word = await asked.ended;
-    const rest = stillness() ? 0 : SHORTEST - (performance.now() - begun);
+    const shown = this.plays === 'both' ? Math.max(SHORTEST, this.pace) : stillness() ? 0 : SHORTEST;
+    const rest = shown - (performance.now() - begun);
     if (rest > 0) await new Promise((resolve) => { setTimeout(resolve, rest); });
     if (this.#search !== search) return;
     this.#search = null;
+    this.#single = false;
     const move = node.state.moves.find((other) => other.m === word);
     // What was found belongs to the record, but not to a reader who wants to find it alone.
     if (search.info) node.searched = search.info;
@@ -115,6 +145,7 @@ export class Opponent {
     if (!this.#search) return;
     const { asked } = this.#search;
     this.#search = null;
+    this.#single = false;
     if (asked) this.game.engine.stop(asked);
     this.game.tell('players');
   }

@@ -82,12 +82,12 @@ function readRecord(text) {
 export function makeRecord(game, players, fen) {
   const line = game.tree.line(game.node), last = line.at(-1), played = line.slice(1);
   const found = (node) => [node.parent.searched, ...node.parent.lines].find((info) => info?.pv[0] === node.move.m);
-  const { result } = last.state;
+  const ended = game.ended?.node === last ? game.ended : null, result = last.state.result ?? ended;
   const match = { type: 'match', schema: 1, game: game.name, variant: game.variant, options: Object.fromEntries(rulesOf(game)),
     engines: players.map((name) => ({ name })), games: 1 };
   const record = { type: 'game', id: 1, round: 1, fen, opening: [], players, moves: last.moves,
     times_ms: played.map((node) => Math.round(node.time ?? 0)), depths: played.map((node) => found(node)?.depth ?? null),
     scores: played.map((node) => { const info = found(node); return info ? scoreWords(info.score) : null; }),
-    result: !result ? 'none' : result.winner === null ? 'draw' : result.winner === 0 ? 'p1win' : 'p2win', ending: result?.reason ?? '' };
+    result: !result ? 'none' : result.winner === null ? 'draw' : result.winner === 0 ? 'p1win' : 'p2win', ending: ended?.ending ?? result?.reason ?? '' };
   return `${JSON.stringify(match)}\n${JSON.stringify(record)}\n`;
 }

@@ -10,9 +10,9 @@ export class Status {
   #cell = null;   // what a cell says that is pointed at
   #ended = null;  // the end that was spoken
 
-  constructor(game, opponent, clock, table) {
-    Object.assign(this, { game, opponent, clock, table });
-    game.on('board node waiting selection players flag', () => this.show());
+  constructor(game, opponent, table) {
+    Object.assign(this, { game, opponent, table });
+    game.on('board node waiting selection players ended', () => this.show());
   }
 
   /** Text of a cell, or null when no cell is pointed at any more. */
@@ -26,23 +26,16 @@ export class Status {
     if (!game.board) return;
     const text = table.editing ? '' : this.#cell ?? this.#words();
     if (this.#hint.textContent !== text) this.#hint.textContent = text;
-    const { ending } = this;
+    const { result: ending } = this.game;
     this.#hint.classList.toggle('result', Boolean(ending) && this.#cell === null);
     // Said after the move that ended it, and with it: the one would silence the other.
     if (ending && this.#ended !== game.node) announce([game.node.move && `${game.sideName(game.node.side)} played ${game.node.move.m}.`, this.outcome].filter(Boolean).join(' '));
     this.#ended = ending ? game.node : null;
   }
 
-  /** {winner: 0, 1 or null, reason} of the shown position, or null. */
-  get ending() {
-    const { fallen } = this.clock;
-    if (this.game.state?.result) return this.game.state.result;
-    return fallen === null ? null : { winner: 1 - fallen, reason: 'time is up' };
-  }
-
   /** "White wins: a pawn has reached the last row." */
   get outcome() {
-    const { winner, reason } = this.ending;
+    const { winner, reason } = this.game.result;
     const why = this.game.state?.result && this.game.state.ending;
     const who = winner === null ? 'A draw' : `${this.game.sideName(winner)} wins`;
     return `${who}${why ? `. ${why}` : reason ? `: ${reason}` : ''}`;
@@ -51,11 +44,11 @@ export class Status {
   #words() {
     const { game, opponent } = this, { state, clicked, node } = game;
     if (!state) return '';
-    if (this.ending) return this.outcome;
+    if (this.game.result) return this.outcome;
     if (this.table.free && dueCells(state.moves, clicked).size > 0) return 'Captures are due: choose the piece that takes, then what it takes.';
     const again = this.#again(node);
     if (opponent.plays === 'none') return again ?? `${game.sideName(node.turn)} to move.`;
-    return `${again ?? ''} ${opponent.takes(node.turn) ? `${game.sideName(node.turn)} is thinking…` : 'Your move.'}`.trim();
+    return `${again ?? ''} ${opponent.thinking ? `${game.sideName(node.turn)} is thinking…` : opponent.takes(node.turn) ? `${game.sideName(node.turn)} to move.` : 'Your move.'}`.trim();
   }
 
   // Why the same side is to move again: what the rules said about the cell that it began with.

@@ -12,7 +12,7 @@ export function mountPlayers(game, opponent, clock, analysis) {
   function strip(element, side) {
     const { state, board } = game;
     if (!state) return;
-    const on = state.turn === side && !state.result && !clock.fallen;
+    const on = state.turn === side && !game.result;
     element.className = `player s${tint(board, side)}${on ? ' on' : ''}`;
     const tally = state.tally?.find((entry) => entry.side === side)?.text ?? '';
     const time = clock.text(side), { waiting } = game.engine;

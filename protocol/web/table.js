@@ -34,7 +34,7 @@ export class Table {
     game.on('waiting', () => { delete this.view.element.dataset.ply; this.animator.stop(); this.view.arrows.replaceChildren(); });
     game.on('selection', () => { this.draw(); this.arrows(); });
     game.on('lines analysis values', this.arrows);
-    game.on('flag players', () => this.draw());
+    game.on('ended players', () => this.draw());
   }
 
   #newBoard() {
@@ -47,7 +47,8 @@ export class Table {
   /** Whether the user may move in the shown position. */
   get free() {
     const { node, state } = this.game;
-    return Boolean(state && !state.result && this.clock.fallen === null && !this.opponent.thinking && !this.opponent.due() && node);
+    // A side that the engine has is not the user's in older positions either.
+    return Boolean(state && !this.game.result && (this.game.ended || !this.opponent.takes(node.turn)));
   }
 
   async #arrive(animate) {

@@ -148,7 +148,7 @@ export default {
     await page.locator('#moves .mv').first().click();
     await visit.atPly(1);
     await visit.analyse(true);
-    await visit.waitText('#moves .mv', /^a1a2\+/);
+    await visit.waitText('#moves .mv', /^a1a2W/);
     await visit.waitText('#verdict', /0 × \?\?.*0 × \?\?/s);
   },
 

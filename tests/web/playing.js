@@ -266,4 +266,71 @@ export default {
     assert.notEqual(await page.evaluate(() => document.activeElement.dataset.cell), move.path[1]);
     assert.equal(await visit.ply(), 1);
   },
+
+  async 'one button takes back to my own turn, in a game of extra turns too'({ open }) {
+    for (const variant of ['hexapawn6x6', 'kalah6-4']) {
+      const visit = await open({ hash: `#${variant}` }), { page } = visit;
+      await visit.newGame({ you: '1', level: 0 });
+      const [move] = await visit.moves();
+      await visit.play(move);
+      await page.waitForFunction(() => Number(document.querySelector('#board').dataset.ply) >= 2 && document.querySelector('.cell.can'), null, { timeout: PATIENCE });
+      assert.match(await visit.text('#moves'), new RegExp(`\\b${move.m}\\b`));
+      await page.click('#game-card button:has-text("Take back")');
+      await visit.atPly(0);
+      await page.waitForFunction(() => !document.querySelector('#moves .mv') && document.querySelector('.cell.can'), null, { timeout: PATIENCE });
+      assert.ok(await page.isDisabled('#game-card button:has-text("Take back")'));
+    }
+  },
+
+  async 'looking back at the engine\'s turn does not give its pieces away'({ open }) {
+    const visit = await open({ hash: '#hexapawn6x6' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 0 });
+    await visit.play((await visit.moves())[0]);
+    await page.waitForFunction(() => document.querySelector('#board').dataset.ply === '2' && document.querySelector('.cell.can'), null, { timeout: PATIENCE });
+    await page.keyboard.press('ArrowLeft');
+    await visit.atPly(1);
+    assert.equal(await page.locator('.cell.can').count(), 0);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('.cell.can');
+  },
+
+  async 'a game can be resigned, and its record says so'({ open }) {
+    const visit = await open({ hash: '#hexapawn6x6' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 0, clock: '3+2' });
+    await visit.play((await visit.moves())[0]);
+    await page.waitForFunction(() => document.querySelector('#board').dataset.ply === '2' && document.querySelector('.cell.can'), null, { timeout: PATIENCE });
+    await page.click('#game-card button:has-text("Resign")');
+    await page.click('#dialog-main');
+    await visit.waitText('#hint', /Black wins: White has resigned/);
+    assert.match(await visit.text('#game-card'), /You lost/);
+    assert.equal(await page.locator('.cell.can').count(), 0);
+    await page.reload();
+    await visit.waitText('#hint', /Black wins: White has resigned/);
+    const record = JSON.parse((await visit.exported('Copy game record')).split('\n')[1]);
+    assert.deepEqual([record.result, record.ending], ['p2win', 'resign adjudication']);
+    await page.click('#game-card button:has-text("Rematch")');
+    await visit.atPly(0);
+    await page.waitForSelector('.cell.can');
+  },
+
+  async 'where the engine plays itself it can be paused, stepped, and given a speed'({ open }) {
+    const visit = await open({ hash: '#hexapawn8x8' }), { page } = visit;
+    await visit.newGame({ you: 'both', level: 0 });
+    await page.selectOption('#game-card select', '200');
+    await page.waitForFunction(() => Number(document.querySelector('#board').dataset.ply) >= 2, null, { timeout: PATIENCE });
+    await page.keyboard.press('p');
+    await page.waitForSelector('#game-card button:has-text("Go on")');
+    const ply = await visit.ply();
+    await page.keyboard.press('.');
+    await visit.atPly(ply + 1);
+    await page.click('#game-card button:has-text("One move")');
+    await visit.atPly(ply + 2);
+    assert.doesNotMatch(await visit.text('#hint'), /thinking/);
+    await page.reload();
+    await visit.atPly(ply + 2);
+    await page.waitForSelector('#game-card button:has-text("Go on")');
+    assert.equal(await page.inputValue('#game-card select'), '200');
+    await page.keyboard.press('p');
+    await visit.atPly(ply + 3);
+  },
 };
