@@ -51,7 +51,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     ...TIMES.map(([value, text]) => html('option', { value, selected: String(value) === memory.get('review', '200') }, text)));
   $('#review').after(times);
   let run = 0, searching = null, reviewed = null;
-  let own = null;  // the side of whoever played against the engine
+  let player = null;  // the side of whoever played against the engine
   arbiter.enter('review', () => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
 
   function counts(line) {
@@ -74,7 +74,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     const best = turn && turn.parent.lines[0];
     const said = box.textContent;
     const parts = [counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${valueUnit(turn.parent.score, game.board)}).`)] : [])];
-    const mistakes = practice.mistakes(line, own);
+    const mistakes = practice.mistakes(line, player);
     if (mistakes.length) parts.push(html('button', { class: 'btn', id: 'practise', onclick: () => practice.start(mistakes) }, 'Practise the mistakes'));
     if (parts.map((part) => part.textContent).join('') === said) return;
     box.replaceChildren(...parts);
@@ -111,7 +111,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     const line = game.tree.line(game.node), mine = ++run, time = Number(times.value);
     if (line.length < 2) return;
     reviewed = null;
-    own = { 0: 1, 1: 0 }[opponent.plays] ?? null;
+    player = opponent.you;
     opponent.set('none');
     analysis.halt();
     const bar = html('progress', { max: line.length, value: 0, 'aria-label': 'Positions analysed' });
