@@ -29,12 +29,13 @@ function badge(text, [x, y], size, fill, sure) {
     label(text, x, y + 0.02 * size, size, { fill: 'var(--card)', 'font-weight': 700 }));
 }
 
-/** Which lines are drawn: all where all is certain or a move is one cell, else the best few. */
+/** Which lines are drawn: all where all is certain or a move is one cell, else the best few and all as good as the best. */
 function shown(lines, moves, clicked) {
   const known = lines.map((line, rank) => ({ ...line, rank, move: moves.get(line.pv[0]) })).filter((line) => line.move?.path.length);
   if (clicked.length) return known.filter((line) => clicked.every((cell, i) => line.move.path[i] === cell));
   const all = known.every((line) => line.score.proven) || known.every((line) => line.move.path.length === 1);
-  return all ? known : known.slice(0, SHOWN);
+  const worth = ({ score }) => `${score.mate} ${score.plies} ${score.cp} ${score.proven}`;
+  return all ? known : known.filter((line, i) => i < SHOWN || worth(line) === worth(known[0]));
 }
 
 export function drawArrows(view, lines, state, clicked) {

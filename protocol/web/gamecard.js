@@ -18,8 +18,8 @@ export function mountGameCard(game, opponent, clock, analysis, status, controls)
   const again = (plays) => startGame(game, opponent, clock, analysis, { plays, clock: clock.setting });
 
   function ended(ending) {
-    const played = opponent.plays !== 'none', tally = (game.state.tally ?? []).map(({ side, text }) => `${game.sideName(side)} ${text}`);
-    return [html('div', { class: 'headline' }, headline(ending)), html('p', {}, `${status.outcome.replace(/\.?$/, '.')} ${tally.join(', ')}.`),
+    const played = opponent.plays !== 'none';
+    return [html('div', { class: 'headline' }, headline(ending)), html('p', {}, status.outcome.replace(/\.?$/, '.')),
       html('div', { class: 'go' },
         button(played ? 'Rematch' : 'Play again', () => again(opponent.plays), { class: 'btn primary' }),
         ...(opponent.you === null ? [] : [button('Swap sides', () => again(String(opponent.you)))]),
