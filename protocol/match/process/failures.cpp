@@ -21,7 +21,11 @@ Failure failure_of(Child& child, Child::Event event, std::string_view expected,
   if (event == Child::Event::stopped) return {Failure::Kind::stopped, ""};
   const std::string missing = "no " + std::string(expected);
   if (event == Child::Event::timeout) {
-    return {Failure::Kind::stalled, missing + " within " + std::to_string(limit.count()) + " ms"};
+    // It may have answered, in more characters than anybody reads.
+    const char* const dropped =
+        child.dropped_lines() ? ", and a line of more than 64 KiB was dropped" : "";
+    return {Failure::Kind::stalled,
+            missing + " within " + std::to_string(limit.count()) + " ms" + dropped};
   }
   const std::string end = child.end_within(time_to_end);
   const std::string words = child.last_words();
