@@ -50,13 +50,19 @@ function frames(at, move) {
 export class Animator {
   #run = 0;
   playing = false;
+  idle = Promise.resolve();  // when what is shown last has been shown
 
   constructor(view) { this.view = view; }
 
   stop() { this.#run += 1; this.playing = false; }
 
   /** Shows how `move` changed `before`; true when it ended undisturbed. */
-  async play(before, move) {
+  play(before, move) {
+    this.idle = this.#play(before, move);
+    return this.idle;
+  }
+
+  async #play(before, move) {
     const run = ++this.#run;
     const list = stillness() || document.hidden ? [] : frames(before.at, move);
     const pace = Math.min(1, LONGEST / list.reduce((sum, frame) => sum + frame.wait, 1));

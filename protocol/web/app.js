@@ -4,7 +4,9 @@
 import { toggleTheme } from './theme.js';
 import { $, $$, html, memory, session as tab, toast } from './dom.js';
 import { Analysis } from './analysis.js';
+import { Animator } from './animate.js';
 import { Arbiter } from './arbiter.js';
+import { BoardView } from './board.js';
 import { Clock } from './clock.js';
 import { Controls } from './controls.js';
 import { Dialog } from './dialog.js';
@@ -52,11 +54,12 @@ const game = new Game(engine);
 const arbiter = new Arbiter();
 const analysis = new Analysis(game, arbiter);
 const clock = new Clock(game);
-const opponent = new Opponent(game, clock, analysis, arbiter);
+const view = new BoardView($('#board')), animator = new Animator(view);
+const opponent = new Opponent(game, clock, analysis, arbiter, animator);
 mountLayout(game);
 arbiter.enter('loading', () => game.loading);
 game.on('loading', () => arbiter.tell('changed'));
-const table = new Table(game, analysis, opponent, clock);
+const table = new Table(game, view, animator, analysis, opponent, clock);
 const dialog = new Dialog();
 const lesson = new Lesson(game, table, arbiter);
 

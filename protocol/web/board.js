@@ -3,6 +3,7 @@
 // pieces, highlights and arrows change over and under them.
 
 import { svg } from './dom.js';
+import { Teller } from './events.js';
 import { definitions, label, outline, piece, pile, room } from './pieces.js';
 
 const PAINTS = new Set(['light', 'dark', 'base', 'alt', 'alt2', 'goal', 'well', 'frame', 'frame2', 'line', 'coord']);
@@ -10,13 +11,15 @@ const paint = (word) => `var(--bd-${PAINTS.has(word) ? word : 'base'})`;
 const LARGEST_TEXT = 14;  // pixels
 const still = { 'pointer-events': 'none' };
 
-export class BoardView {
+/** Tells: 'resized', when a unit has another length on the screen. */
+export class BoardView extends Teller {
   cells = new Map();  // id -> {cell, shape, element}
   scale = 60;         // pixels a unit
 
   #drawn = null;      // the list that the pieces show
 
   constructor(element) {
+    super();
     this.element = element;
     this.under = svg('g', {});
     this.buttons = svg('g', {});
@@ -27,8 +30,6 @@ export class BoardView {
     this.arrows = svg('g', still);
     new ResizeObserver(() => this.measure()).observe(element);
   }
-
-  onResize = () => {};
 
   /** Draws all that stays until the game, its size or its orientation changes. */
   setBoard(board, flipped) {
@@ -54,7 +55,7 @@ export class BoardView {
     if (Math.abs(scale - this.scale) < 0.1) return;
     this.scale = scale;
     this.#decorate();
-    this.onResize();
+    this.tell('resized');
   }
 
   /** Where a point of the description is on the picture. */

@@ -14,6 +14,7 @@ export class Clock {
   #begun = 0;       // when that side's turn began
   #counted = 0;     // up to when its time has been taken off
   #timer = 0;
+  #held = false;    // whether nobody has to move in the shown position
 
   constructor(game) {
     this.game = game;
@@ -22,8 +23,6 @@ export class Clock {
     game.on('ended', () => this.#halt());
     game.on('board', () => { if (this.left && game.tree !== this.#tree) this.off(); });
   }
-
-  stands = () => false;  // whether nobody has to move in the shown position
 
   set(minutes, seconds) {
     this.setting = [minutes, seconds];
@@ -36,6 +35,14 @@ export class Clock {
   }
 
   off() { this.set(0, 0); }
+
+  /** Stands still while nobody has to move in the shown position, and goes on. */
+  hold(held) {
+    if (held === this.#held) return;
+    this.#held = held;
+    if (held) this.#halt();
+    else this.#look();
+  }
 
   keep() {
     this.#count();
@@ -70,7 +77,7 @@ export class Clock {
     if (!this.left || !this.#started) return;
     if (this.#side !== null && this.#at === node) return;
     this.#halt();
-    if (node.finished || this.game.ended || this.stands()) return;
+    if (node.finished || this.game.ended || this.#held) return;
     this.#side = node.turn;
     this.#at = node;
     this.#begun = this.#counted = performance.now();

@@ -17,18 +17,16 @@ export class Opponent {
   plays = 'none';   // 'none', '0', '1' or 'both'
   paused = false;   // while it plays both sides
   pace = Number(memory.get('pace', 1000));  // ms a move without clocks
-  settled = Promise.resolve();  // when the board has stopped moving
   #search = null;
   #single = false;  // whether one move is to be made while it is paused
 
-  constructor(game, clock, analysis, arbiter) {
+  constructor(game, clock, analysis, arbiter, animator) {
     this.game = game;
+    this.animator = animator;
     this.arbiter = arbiter;
     this.clock = clock;
     this.analysis = analysis;
     this.level = Number(memory.get('level', 10));
-    // Where it has moved already nobody has to.
-    clock.stands = () => game.node.kids.length > 0 && this.takes(game.node.turn);
     arbiter.enter('opponent', () => this.thinking || this.due());
     // Another game has other players.
     game.on('board', () => { if (this.plays !== 'none') this.set('none'); });
@@ -104,6 +102,9 @@ export class Opponent {
 
   // Whatever has become of the shown position: a search for another one is of no use any more.
   #look() {
+    const { node } = this.game;
+    // Where it has moved already nobody has to.
+    this.clock.hold(Boolean(node) && node.kids.length > 0 && this.takes(node.turn));
     if (this.#search && !(this.thinking && this.due())) this.#drop();
     if (!this.#search && this.due()) this.#turn();
   }
@@ -113,7 +114,9 @@ export class Opponent {
     const search = { node, asked: null };
     this.#search = search;
     game.tell('players');
-    await this.settled;
+    // The board hears of a move after this, and shows it before the next one is thought of.
+    await Promise.resolve();
+    await this.animator.idle;
     if (this.#search !== search) return;
     const begun = performance.now();
     const limit = this.clock.words() ?? `movetime ${this.pace}`;

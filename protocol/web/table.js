@@ -3,9 +3,8 @@
 // drawn on it.
 
 import { $, announce, html, oncePerFrame } from './dom.js';
-import { Animator, soFar } from './animate.js';
+import { soFar } from './animate.js';
 import { drawArrows } from './arrows.js';
-import { BoardView } from './board.js';
 import { mountDrag } from './drag.js';
 import { click, dueCells, nextCells } from './select.js';
 
@@ -14,12 +13,10 @@ export class Table {
   editing = null;           // an editor that takes the clicks
   interrupt = () => false;  // whether somebody else has to move
 
-  constructor(game, analysis, opponent, clock) {
-    Object.assign(this, { game, analysis, opponent, clock });
-    this.view = new BoardView($('#board'));
-    this.animator = new Animator(this.view);
+  constructor(game, view, animator, analysis, opponent, clock) {
+    Object.assign(this, { game, view, animator, analysis, opponent, clock });
     this.arrows = oncePerFrame(() => this.#arrows());
-    this.view.onResize = this.arrows;
+    this.view.on('resized', this.arrows);
     this.view.element.addEventListener('click', (event) => {
       const cell = event.target.closest?.('.cell')?.dataset.cell;
       if (cell) this.pick(cell, event);
@@ -54,11 +51,8 @@ export class Table {
   async #arrive(animate) {
     this.view.arrows.replaceChildren();
     this.animator.stop();
-    let settle = () => {};
-    this.opponent.settled = new Promise((resolve) => { settle = resolve; });
     this.#choices();
     if (animate?.move?.path?.length && animate.before) await this.animator.play(animate.before, animate.move);
-    settle();
     if (this.animator.playing) return;
     this.draw();
     this.arrows();
