@@ -304,6 +304,8 @@ export default {
     await visit.waitText('#hint', /Black wins: White has resigned/);
     assert.match(await visit.text('#game-card'), /You lost/);
     assert.equal(await page.locator('.cell.can').count(), 0);
+    // Where the pointer is nothing has to say.
+    await page.mouse.move(2, 2);
     await page.reload();
     await visit.waitText('#hint', /Black wins: White has resigned/);
     const record = JSON.parse((await visit.exported('Copy game record')).split('\n')[1]);
