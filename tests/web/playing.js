@@ -335,4 +335,20 @@ export default {
     await page.keyboard.press('p');
     await visit.atPly(ply + 3);
   },
+
+  async 'a move draws the changed piles alone'({ open }) {
+    const visit = await open({ hash: '#kalah6-4' }), { page } = visit;
+    const [move] = await visit.moves(), before = visit.state.at;
+    await page.evaluate(() => {
+      window.drawn = new Set();
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) if (node.dataset?.on) window.drawn.add(node.dataset.on);
+      }).observe(document.querySelector('#board'), { childList: true, subtree: true });
+    });
+    await visit.play(move);
+    await visit.moves();
+    const count = (at, cell) => at.find((item) => item.cell === cell)?.n ?? 0, after = visit.state.at;
+    const changed = [...new Set([...before, ...after].map((item) => item.cell))].filter((cell) => count(before, cell) !== count(after, cell));
+    assert.deepEqual((await page.evaluate(() => [...window.drawn])).sort(), changed.sort());
+  },
 };
