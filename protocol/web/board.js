@@ -17,6 +17,7 @@ export class BoardView extends Teller {
   scale = 60;         // pixels a unit
 
   #drawn = null;      // the list that the pieces show
+  #marks = new Map(); // id -> {key, element} of what is drawn on a cell
 
   constructor(element) {
     super();
@@ -36,6 +37,7 @@ export class BoardView extends Teller {
     this.board = board;
     this.flipped = flipped;
     this.cells.clear();
+    this.#marks.clear();
     this.#drawn = null;
     const [w, h] = board.size, m = board.margin ?? 0.4;
     this.element.setAttribute('viewBox', `${-m} ${-m} ${w + 2 * m} ${h + 2 * m}`);
@@ -134,19 +136,22 @@ export class BoardView extends Teller {
 
   #drawPieces(here) {
     const piles = Object.values(this.board.pieces).some((kind) => kind.pile);
-    const drawn = [];
     for (const [id, { shape, cell }] of this.cells) {
       const item = here.get(id);
+      // Only what has changed is drawn anew: a large board holds hundreds of seeds.
+      const key = item ? `${item.piece} ${item.n ?? ''}` : '', old = this.#marks.get(id);
+      if (old?.key === key) continue;
+      old?.element?.remove();
       const [x, y] = this.centre(id);
       let element = null;
       if (item && !this.#isPile(item)) element = piece(this.board.pieces[item.piece] ?? {}, room(shape), this.board);
       else if (item || (piles && cell.paint === 'well')) element = pile(item?.n ?? 0, shape, this.outward(id));
+      this.#marks.set(id, { key, element });
       if (!element) continue;
       element.setAttribute('transform', `translate(${x} ${y})`);
       element.dataset.on = id;
-      drawn.push(element);
+      this.pieces.append(element);
     }
-    this.pieces.replaceChildren(...drawn);
   }
 
   #light(last, chosen, due, marked) {

@@ -125,6 +125,17 @@ export class Game extends Teller {
     this.tell('loading');
   }
 
+  /** Lets `work` ask the engine about another game; then the shown one is as it was. */
+  async aside(work) {
+    this.#load(1);
+    try {
+      return await work(this.engine);
+    } finally {
+      await this.engine.ask(...this.setCommands()).catch(() => {});
+      this.#load(-1);
+    }
+  }
+
   /** An option that somebody set. The order counts: one option may set others. */
   remember(name, value) {
     this.settings.delete(name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games as text, in and out: links, positions as the protocol takes them, game records.
 
+import { moveWords, withoutResult } from './movewords.js';
 import { scoreWords } from './scores.js';
 
 const OPTION = 'opt.';
@@ -51,15 +52,26 @@ export function makeLink(game) {
 export function readText(pasted) {
   const text = pasted.trim();
   if (!text) throw new Error('there is nothing to read');
-  if (text.startsWith('{')) return readRecord(text);
+  if (/^\{\s*"/.test(text)) return readRecord(text);
+  if (/^\[\w+ "/.test(text)) return readPgn(text);
   if (/^(https?:\/\/|#)/.test(text) && text.includes('#')) return readLink(text.slice(text.indexOf('#')));
   const words = text.replace(/\s+/g, ' ').replace(/^position /, '');
   const [start, moves = ''] = words.split(/ ?\bmoves\b ?/);
   const list = moves.split(' ').filter(Boolean);
   if (/^startpos\b/.test(start)) return clean({ start: 'startpos', moves: list });
   if (/^fen /.test(start)) return clean({ start, moves: list });
-  if (/[/<]/.test(start)) return clean({ start: `fen ${start}`, moves: list });
-  return clean({ start: 'startpos', moves: words.replace(/\d+[.)]+ ?/g, '').split(/[ ,;]+/).filter((word) => word && word !== 'moves') });
+  if (/[/<]/.test(withoutResult(start))) return clean({ start: `fen ${start}`, moves: list });
+  return clean({ start: 'startpos', moves: moveWords(text) });
+}
+
+// Games begin with their tags: [Variant "phwar"].
+function readPgn(text) {
+  return text.split(/\n(?=\[Event )/).map((game, i) => {
+    const tags = Object.fromEntries([...game.matchAll(/^\[(\w+) "(.*)"\]/gm)].map(([, name, value]) => [name, value]));
+    const moves = moveWords(game.replace(/^\[.*\]\s*$/gm, ''));
+    return clean({ variant: tags.Variant, start: tags.FEN ? `fen ${tags.FEN}` : 'startpos', moves,
+      title: `${i + 1}. ${tags.White ?? '?'} – ${tags.Black ?? '?'}, ${tags.Result ?? ''}` });
+  });
 }
 
 function readRecord(text) {

@@ -2,6 +2,7 @@
 // Taking positions and games away, and bringing them in: copies, files, pictures, the address.
 
 import { $, html, toast } from './dom.js';
+import { spelled } from './movewords.js';
 import { picture, raster } from './picture.js';
 import { makeLink, makeRecord, readText } from './records.js';
 
@@ -79,6 +80,11 @@ export function mountShare(game, table, dialog, open) {
       try {
         return await open({ ...wish, variant });
       } catch (error) {
+        if (!wish.moves?.length) refusal ??= error;
+      }
+      try {
+        return await open(await game.aside((engine) => spelled(engine, { ...wish, variant })));
+      } catch (error) {
         refusal ??= error;
       }
     }
@@ -87,9 +93,9 @@ export function mountShare(game, table, dialog, open) {
 
   function openImport() {
     const area = html('textarea', { 'aria-label': 'Position, moves, game record or link', spellcheck: 'false',
-      placeholder: 'startpos moves …\nfen …\n{"type":"match",…}\nhttp://…#…' });
+      placeholder: 'Moves (1. a1a2 b4b3), a position, a game record, PGN or a link' });
     const which = html('select', { 'aria-label': 'Game of the record', hidden: true });
-    const file = html('input', { type: 'file', 'aria-label': 'Game record from a file', accept: '.jsonl,.json,.txt,.fen' });
+    const file = html('input', { type: 'file', 'aria-label': 'Game record from a file', accept: '.jsonl,.json,.pgn,.txt,.fen' });
     const look = () => {
       let wishes = [];
       try { wishes = [readText(area.value)].flat(); } catch { /* said when it is opened */ }

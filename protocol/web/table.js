@@ -6,6 +6,7 @@ import { $, announce, html, oncePerFrame } from './dom.js';
 import { soFar } from './animate.js';
 import { drawArrows } from './arrows.js';
 import { mountDrag } from './drag.js';
+import { findMove } from './movewords.js';
 import { click, dueCells, nextCells } from './select.js';
 
 export class Table {
@@ -90,8 +91,7 @@ export class Table {
 
   /** A move as text, as those type it who cannot click. */
   type(text) {
-    const word = text.trim().toLowerCase(), { state } = this.game;
-    const move = this.free && state.moves.find((other) => other.m.toLowerCase() === word);
+    const move = this.free && findMove(this.game.state.moves, text.trim());
     if (move) this.play(move);
     return Boolean(move);
   }

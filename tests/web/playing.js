@@ -304,6 +304,8 @@ export default {
     await visit.waitText('#hint', /Black wins: White has resigned/);
     assert.match(await visit.text('#game-card'), /You lost/);
     assert.equal(await page.locator('.cell.can').count(), 0);
+    // Where the pointer is nothing has to say.
+    await page.mouse.move(2, 2);
     await page.reload();
     await visit.waitText('#hint', /Black wins: White has resigned/);
     const record = JSON.parse((await visit.exported('Copy game record')).split('\n')[1]);
@@ -332,5 +334,21 @@ export default {
     assert.equal(await page.inputValue('#game-card select'), '200');
     await page.keyboard.press('p');
     await visit.atPly(ply + 3);
+  },
+
+  async 'a move draws the changed piles alone'({ open }) {
+    const visit = await open({ hash: '#kalah6-4' }), { page } = visit;
+    const [move] = await visit.moves(), before = visit.state.at;
+    await page.evaluate(() => {
+      window.drawn = new Set();
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) if (node.dataset?.on) window.drawn.add(node.dataset.on);
+      }).observe(document.querySelector('#board'), { childList: true, subtree: true });
+    });
+    await visit.play(move);
+    await visit.moves();
+    const count = (at, cell) => at.find((item) => item.cell === cell)?.n ?? 0, after = visit.state.at;
+    const changed = [...new Set([...before, ...after].map((item) => item.cell))].filter((cell) => count(before, cell) !== count(after, cell));
+    assert.deepEqual((await page.evaluate(() => [...window.drawn])).sort(), changed.sort());
   },
 };

@@ -107,4 +107,45 @@ export default {
     assert.equal(png.body.readUInt32BE(16), 1200);
     assert.ok(png.body.length > 10000);
   },
+
+  async 'moves are understood in any case, with dashes and crosses, with comments and marks'({ open }) {
+    const visit = await open({ hash: '#kalah6-4' });
+    for (const text of ['1. F3F6 E9E3 2. D2-D7', 'f3-f6 e9–e3 D2D7', '1. f3f6! {a slide} e9e3 (1... d10d9 (2. d2d7)) 2. d2d7?? 1/2-1/2']) {
+      await visit.page.click('[data-game=phwar]');
+      await visit.importText(text);
+      await visit.atPly(3);
+      assert.deepEqual(await visit.page.locator('#moves .mv').allInnerTexts(), ['f3f6', 'e9e3', 'd2d7']);
+      await visit.page.click('[data-game=hexapawn]');
+      await visit.atPly(0);
+    }
+    await visit.importText('A1-A2 b3xa2 b1:a2');
+    await visit.atPly(3);
+    await visit.page.fill('#movein', 'C3-C2');
+    await visit.page.press('#movein', 'Enter');
+    await visit.atPly(4);
+  },
+
+  async 'PGN that a match wrote opens, and a game of it can be chosen'({ open }) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'parlour-')), file = path.join(folder, 'match.pgn'), record = path.join(folder, 'match.jsonl');
+    execFileSync(PARLOUR, ['match', '--game', 'kalah4-3', '--engine', 'cmd=builtin:random', 'name=a', '--engine', 'cmd=builtin:first', 'name=b',
+      '--rounds', '2', '--seed', '3', '--out', record, '--pgn', file, '--quiet'], { stdio: 'ignore' });
+    const second = JSON.parse(readFileSync(record, 'utf8').trim().split('\n')[2]), moves = [...second.opening, ...second.moves];
+    const visit = await open({ hash: '#phwar' });
+    await visit.page.click('[data-do=import]');
+    await visit.page.fill('dialog textarea', readFileSync(file, 'utf8'));
+    await visit.page.selectOption('dialog select', '1');
+    await visit.page.click('#dialog-main');
+    await visit.atPly(moves.length);
+    assert.ok(await visit.over());
+    assert.equal(JSON.parse((await visit.exported('Copy game record')).split('\n')[1]).moves.join(), moves.join());
+  },
+
+  async 'a move that is none is named in plain words'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2' });
+    await visit.importText('1. b1b2 a4a3 2. c1c4');
+    await visit.waitText('dialog .error', /^c1c4 is no legal move after b1b2 a4a3$/);
+    await visit.page.keyboard.press('Escape');
+    assert.equal(await visit.ply(), 1);
+    assert.ok(await visit.page.locator('.cell.can').count() > 0);
+  },
 };
