@@ -66,6 +66,12 @@ void SearchQueue::place_is_free() {
   advance();
 }
 
+void SearchQueue::make_room() {
+  if (state_ != State::running || !front().waits()) return;
+  making_room_ = true;
+  host_.stop();
+}
+
 void SearchQueue::ponder_hit(engine::TimePoint now) {
   for (Entry& entry : queue_) {
     auto* search = std::get_if<PendingSearch>(&entry);
@@ -136,9 +142,15 @@ void SearchQueue::advance() {
       begin(front());
       continue;
     }
-    if (front().waits() && !input_ended_) break;
+    if (front().waits() && !input_ended_) {
+      if (job_runs_ || !std::exchange(making_room_, false)) break;
+      state_ = State::idle;
+      front().waited = false;  // it waits anew, and says so
+      continue;
+    }
     front().dialect->answer(front());
     queue_.pop_front();
+    making_room_ = false;
     state_ = State::idle;
   }
 }

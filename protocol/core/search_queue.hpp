@@ -38,6 +38,8 @@ class SearchQueue {
   void job_finished();
   /// The host may have a place for the search that waits for one, if any does.
   void place_is_free();
+  /// The running search, if it is endless, ends and asks for a place again.
+  void make_room();
 
   /// Nothing waits and no job runs.
   [[nodiscard]] bool idle() const { return queue_.empty() && !job_runs_; }
@@ -65,6 +67,7 @@ class SearchQueue {
   std::deque<Entry> queue_;
   State state_ = State::idle;
   bool job_runs_ = false;  ///< perhaps longer than the search that it belongs to is waited for
+  bool making_room_ = false;
   bool advancing_ = false;
   bool input_ended_ = false;
 };

@@ -38,6 +38,7 @@ class Session final : private Conversation {
   void search_info(const engine::Info& info) { state_.queue().info(info); }
   void search_answered() { state_.queue().answer_stands(); }
   void job_finished();
+  void make_room() { state_.queue().make_room(); }
   void place_is_free() { state_.queue().place_is_free(); }
 
   [[nodiscard]] bool idle() const { return state_.queue().idle(); }

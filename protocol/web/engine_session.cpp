@@ -16,6 +16,13 @@ namespace {
 // Waiting ones; further ones are dropped: the thread that all sessions share may be busy.
 constexpr int most_reports = 256;
 
+bool remove(std::deque<EngineSession*>& from, const EngineSession* one) {
+  const auto found = std::find(from.begin(), from.end(), one);
+  if (found == from.end()) return false;
+  from.erase(found);
+  return true;
+}
+
 }  // namespace
 
 EngineSession::EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener)
@@ -31,8 +38,8 @@ EngineSession::EngineSession(boost::asio::io_context& io, Shared& shared, Listen
       session_(shared.registry, shared.options, *this) {}
 
 EngineSession::~EngineSession() {
-  auto& waiting = shared_.waiting;
-  waiting.erase(std::remove(waiting.begin(), waiting.end(), this), waiting.end());
+  remove(shared_.running, this);
+  remove(shared_.waiting, this);
 }
 
 void EngineSession::line(std::string_view text) {
@@ -46,41 +53,55 @@ void EngineSession::write(std::string_view line) {
 }
 
 std::string EngineSession::ask_for_place(bool endless) {
-  if (shared_.running < shared_.most_searches) return {};
   endless_ = endless;
+  const std::size_t running = shared_.running.size();
+  if (running < shared_.most_searches) return {};
   // One that gave up waiting may still stand there: it keeps its turn.
   auto& waiting = shared_.waiting;
   if (std::find(waiting.begin(), waiting.end(), this) == waiting.end()) waiting.push_back(this);
-  return std::to_string(shared_.running) +
-         (shared_.running == 1 ? " other search is running" : " other searches are running");
+  if (!endless) make_room(shared_);
+  return std::to_string(running) +
+         (running == 1 ? " other search is running" : " other searches are running");
+}
+
+void EngineSession::make_room(Shared& shared) {
+  const auto oldest =
+      std::find_if(shared.running.begin(), shared.running.end(),
+                   [](const EngineSession* one) { return one->endless_ && !one->yielding_; });
+  if (oldest == shared.running.end()) return;
+  (*oldest)->yielding_ = true;
+  (*oldest)->session_.make_room();
 }
 
 // Every start is followed by the posted end of its job, the last thing that the worker says; so
 // whoever has heard that may destroy the session.
 void EngineSession::start(Job job) {
-  worker_.start([this, job = std::move(job)](const engine::StopToken& stop) {
-    job(stop, posts_);
-    posts_.end([this] {
-      posts_.taken();
-      free_place();
-      session_.job_finished();
-      listener_.search_ended();
+  shared_.running.push_back(this);
+  yielding_ = false;
+  try {
+    worker_.start([this, job = std::move(job)](const engine::StopToken& stop) {
+      job(stop, posts_);
+      posts_.end([this] {
+        posts_.taken();
+        free_place();
+        session_.job_finished();
+        listener_.search_ended();
+      });
     });
-  });
-  ++shared_.running;
-  running_ = true;
+  } catch (...) {
+    remove(shared_.running, this);
+    throw;
+  }
 }
 
 void EngineSession::free_place() {
-  if (!std::exchange(running_, false)) return;
-  --shared_.running;
-  fill_places(shared_);
+  if (remove(shared_.running, this)) fill_places(shared_);
 }
 
 // Whoever is about to move comes before those who look on: such a search soon ends.
 void EngineSession::fill_places(Shared& shared) {
   auto& waiting = shared.waiting;
-  while (shared.running < shared.most_searches && !waiting.empty()) {
+  while (shared.running.size() < shared.most_searches && !waiting.empty()) {
     auto next = std::find_if(waiting.begin(), waiting.end(),
                              [](const EngineSession* one) { return !one->endless_; });
     if (next == waiting.end()) next = waiting.begin();

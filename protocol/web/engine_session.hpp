@@ -40,7 +40,7 @@ struct Shared {
   const engine::Registry& registry;
   engine::OptionSet options;             ///< that each session begins with
   std::size_t most_searches;             ///< that run at the same time
-  std::size_t running = 0;               ///< searches
+  std::deque<EngineSession*> running{};  ///< that search, in the order in which they began
   std::deque<EngineSession*> waiting{};  ///< for one to end, in the order in which they came
   Log log{};
 };
@@ -75,14 +75,16 @@ class EngineSession final : private Host {
   void take_report(const engine::Info& info);
   /// Others may search: the answer of this search stands, though its helpers may not have left yet.
   void free_place();
+  /// The endless search that has run the longest ends, for one that will soon be over.
+  static void make_room(Shared& shared);
   /// Those that wait get the places that are free.
   static void fill_places(Shared& shared);
 
   Shared& shared_;
   Listener& listener_;
   bool left_ = false;
-  bool running_ = false;  ///< counted in Shared::running
-  bool endless_ = false;  ///< the search for which a place was asked last
+  bool endless_ = false;   ///< the search for which a place was asked last
+  bool yielding_ = false;  ///< it was asked to end for another's sake
   WorkerReports posts_;
   Session session_;
   engine::SearchWorker worker_;  // last: its job uses all of the above

@@ -54,9 +54,12 @@ export function mountPlayers(game, opponent, clock, analysis) {
   }
 
   game.on('board turned node waiting players clock', strips);
+  // Most waits are over before anybody could have heard of them.
+  let lasting = 0;
   game.engine.on('place', () => {
     strips();
-    if (game.engine.waiting) announce(`The engine waits: ${game.engine.waiting}`);
+    clearTimeout(lasting);
+    if (game.engine.waiting) lasting = setTimeout(() => announce(`The engine waits: ${game.engine.waiting}`), 1000);
   });
   game.on('board turned node lines analysis values reviewed arranged', evaluation);
   return { strips, evaluation };

@@ -351,11 +351,11 @@ class Limits(Shared):
 
     WAITING = "info string waiting: 4 other searches are running"
 
-    def searching(self, count):
-        """So many pages whose search ends only when they say so."""
+    def searching(self, count, go="go movetime 600000"):
+        """So many pages whose search ends when they say so."""
         pages = [self.page() for _ in range(count)]
         for page in pages:
-            page.send("setoption name UCI_Variant value phwar", "go infinite")
+            page.send("setoption name UCI_Variant value phwar", go)
             page.until("info depth")
         return pages
 
@@ -399,6 +399,20 @@ class Limits(Shared):
         player.until("bestmove")
         onlooker.until("info depth")
         for page in (*pages, onlooker, player):
+            page.link.close()
+
+    def test_an_endless_search_makes_room_for_one_with_an_end_and_goes_on(self):
+        pages, fifth = self.searching(4, "go infinite"), self.page()
+        fifth.send("setoption name UCI_Variant value phwar", "go depth 2")
+        lines = fifth.until("bestmove")
+        self.assertIn(self.WAITING, lines)
+        self.assertRegex(lines[-2], "^info depth 2 ")
+        # The oldest has waited meanwhile, and its answer still waits for stop.
+        self.assertNotIn("bestmove", "".join(pages[0].until(self.WAITING) + pages[0].until("info depth")))
+        pages[0].send("stop")
+        pages[0].until("bestmove")
+        self.assertEqual(pages[0].ask(), [])
+        for page in (*pages, fifth):
             page.link.close()
 
     def test_eight_sockets_and_no_more(self):

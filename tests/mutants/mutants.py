@@ -109,8 +109,8 @@ MUTANTS = [
      "test_serve.Sockets"),
     ("protocol/web/page_socket.hpp", "    if (!is_token_line(message, hub_->token)) return refuse();\n", "",
      "test_serve.Starting"),
-    ("protocol/web/engine_session.cpp", "shared_.running < shared_.most_searches",
-     "shared_.running <= shared_.most_searches", "test_serve.Limits"),
+    ("protocol/web/engine_session.cpp", "running < shared_.most_searches",
+     "running <= shared_.most_searches", "test_serve.Limits"),
     ("protocol/web/engine_session.cpp", "return !one->endless_;", "return one->endless_;", "test_serve.Limits"),
     ("protocol/core/search_queue.cpp", "if (state_ == State::waiting && front().stop)", "if (false)", "[queue]"),
 ]

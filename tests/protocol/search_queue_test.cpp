@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/core/search_queue.hpp"
 
+#include <new>
+
 #include "protocol/core/uci.hpp"
 
 #include "tests/catch.hpp"
@@ -282,4 +284,50 @@ TEST_CASE("The time of a search that had to wait begins when it starts", "[queue
   talk.finish();
   CHECK(end > begun);
   CHECK(end <= begun + std::chrono::seconds(1));
+}
+
+TEST_CASE("An endless search makes room, waits anew and goes on", "[queue]") {
+  Fixture f;
+  f.queue.add(f.search(true));
+  f.host.obstacle = "1 other search is running";
+  f.queue.make_room();
+  CHECK(f.host.stop_requested());
+  f.finish();
+  CHECK_FALSE(f.host.running());
+  CHECK(best_moves(f.host.lines).empty());
+  CHECK(f.host.lines.back() == "info string waiting: 1 other search is running");
+  f.host.obstacle.clear();
+  f.queue.place_is_free();
+  CHECK(f.host.running());
+  f.finish();  // its answer stands
+  CHECK(best_moves(f.host.lines).empty());
+  f.queue.make_room();  // and needs no place
+  f.queue.stop();
+  CHECK(best_moves(f.host.lines).size() == 1);
+  CHECK(f.queue.idle());
+}
+
+TEST_CASE("Only an endless search makes room", "[queue]") {
+  Fixture f;
+  f.queue.make_room();
+  f.queue.add(f.search());
+  f.queue.make_room();
+  CHECK_FALSE(f.host.stop_requested());
+  f.finish();
+  CHECK(best_moves(f.host.lines).size() == 1);
+}
+
+TEST_CASE("A search that made room and was stopped meanwhile is answered once", "[queue]") {
+  Fixture f;
+  f.queue.add(f.search(true));
+  f.queue.make_room();
+  f.queue.stop();
+  f.finish();
+  CHECK(best_moves(f.host.lines).size() == 1);
+  // The next one holds its answer as ever, also where it cannot start.
+  f.host.refusal = std::make_exception_ptr(std::bad_alloc());
+  f.queue.add(f.search(true));
+  CHECK(best_moves(f.host.lines).size() == 1);
+  f.queue.stop();
+  CHECK(best_moves(f.host.lines).size() == 2);
 }
