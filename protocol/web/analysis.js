@@ -116,7 +116,7 @@ export class Analysis {
     here.search = this.engine.search(
       [`setoption name MultiPV value ${count}`, 'setoption name Skill Level value 20',
         this.game.tree.command(node)],
-      (this.limit ? `go movetime ${this.limit}` : 'go infinite') + only,
+      `go infinite${only}`,
       (info) => { if (this.current === here) this.#take(here, info, count); });
     here.search.ended.then(() => {
       here.ended = true;
@@ -128,6 +128,8 @@ export class Analysis {
   }
 
   #take(here, info, count) {
+    // A busy server lets moves go before what is endless, so the limit is the page's own affair.
+    if (this.limit) here.timer ??= setTimeout(() => this.engine.stop(here.search), this.limit);
     if (!tells(info.score)) return;
     const { node } = here;
     // Lines of one depth come in the order of their rank: the first begins a new list.

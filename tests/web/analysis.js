@@ -249,15 +249,16 @@ export default {
     await visit.atPly(0);
     await visit.analyse(true);
     await page.waitForSelector('#lines li');
-    assert.match(sent.at(-1), /^go movetime \d+$/, 'a limit of its own');
+    assert.ok(Number(await page.inputValue('#engine-set select >> nth=1')) > 0, 'a limit of its own');
     await hide(true);
     await until(page, () => sent.at(-1) === 'stop', 'it rests');
     await hide(false);
     await until(page, () => /^go /.test(sent.at(-1)), 'it goes on');
     await page.selectOption('#engine-set select >> nth=1', '1000');
     await visit.waitText('#engine-name', /stopped/);
+    assert.equal(sent.at(-1), 'stop');
     await page.selectOption('#engine-set select >> nth=1', '0');
-    await until(page, () => sent.at(-1) === 'go infinite', 'without an end where that is chosen');
+    await until(page, () => sent.at(-1) === 'go infinite', 'it begins anew with another limit');
   },
 
   async 'mistakes are put again with the answer hidden, and what keeps the value is right'({ open }) {
