@@ -4,7 +4,7 @@
 
 import { memory } from './dom.js';
 import { tells } from './scores.js';
-import { matching } from './select.js';
+import { matching } from './clicks.js';
 import { solved } from './tree.js';
 
 const MANY = 12;  // up to so many legal moves all get a value by themselves
@@ -17,14 +17,14 @@ export class Analysis {
   limit = Number(memory.get('limit', 60000));  // ms; 0 = until something else is asked for
   current = null;     // {node, clicked, lines, info}
 
-  constructor(game, arbiter) {
+  constructor(game, priority) {
     this.game = game;
-    this.arbiter = arbiter;
+    this.priority = priority;
     this.engine = game.engine;
     game.on('node', () => this.refresh());
     game.on('selection', () => this.refresh());
     game.on('waiting', () => this.halt());
-    arbiter.on('changed', () => this.refresh());
+    priority.on('changed', () => this.refresh());
     // Nobody looks at a hidden page.
     document.addEventListener('visibilitychange', () => this.refresh());
   }
@@ -78,7 +78,7 @@ export class Analysis {
   /** Searches what is shown now, unless that search runs already. */
   refresh() {
     const { node, clicked } = this.game;
-    if (!this.on || document.hidden || !node?.state || node.state.result || !this.arbiter.may('analysis')) return this.halt();
+    if (!this.on || document.hidden || !node?.state || node.state.result || !this.priority.may('analysis')) return this.halt();
     const { moves } = node.state;
     const some = clicked.length ? matching(moves, clicked) : moves;
     const narrowed = clicked.length > 0 && some.length > 1 && some.length <= MOST &&

@@ -5,7 +5,7 @@ import { toggleTheme } from './theme.js';
 import { $, $$, html, memory, session as tab, toast } from './dom.js';
 import { Analysis } from './analysis.js';
 import { Animator } from './animate.js';
-import { Arbiter } from './arbiter.js';
+import { Priority } from './priority.js';
 import { BoardView } from './board.js';
 import { Clock } from './clock.js';
 import { Controls } from './controls.js';
@@ -25,14 +25,14 @@ import { mountNotes } from './notes.js';
 import { Opponent } from './opponent.js';
 import { openOptions } from './options.js';
 import { mountPanel } from './panel.js';
-import { mountPlayers } from './strips.js';
+import { mountPlayers } from './players.js';
 import { readLink, readText } from './records.js';
 import { mountReview } from './review.js';
 import { Session } from './session.js';
 import { mountShare } from './share.js';
 import { Line } from './socket.js';
 import { Status } from './status.js';
-import { Table } from './table.js';
+import { BoardInput } from './boardinput.js';
 import { legend } from './values.js';
 import { mountVariants } from './variants.js';
 import { mountViews } from './views.js';
@@ -51,31 +51,31 @@ if (link.token) tab.set('token', link.token);
 const line = new Line(`ws://${location.host}/ws`, tab.get('token', link.token ?? null));
 const engine = new Engine(line);
 const game = new Game(engine);
-const arbiter = new Arbiter();
-const analysis = new Analysis(game, arbiter);
+const priority = new Priority();
+const analysis = new Analysis(game, priority);
 const clock = new Clock(game);
 const view = new BoardView($('#board')), animator = new Animator(view);
-const opponent = new Opponent(game, clock, analysis, arbiter, animator);
+const opponent = new Opponent(game, clock, analysis, priority, animator);
 mountLayout(game);
-arbiter.enter('loading', () => game.loading);
-game.on('loading', () => arbiter.tell('changed'));
-const table = new Table(game, view, animator, analysis, opponent, clock);
+priority.enter('loading', () => game.loading);
+game.on('loading', () => priority.tell('changed'));
+const boardInput = new BoardInput(game, view, animator, analysis, opponent, clock);
 const dialog = new Dialog();
-const lesson = new Lesson(game, table, arbiter);
+const lesson = new Lesson(game, boardInput, priority);
 
 const options = () => openOptions(game, analysis, dialog);
 const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
-mountPanel(game, analysis, opponent, table, options);
+mountPanel(game, analysis, opponent, boardInput, options);
 mountMoves(game);
 mountGraph(game);
 const controls = new Controls(game, opponent, dialog);
-const status = new Status(game, opponent, table);
-mountNotes(game, table, status);
+const status = new Status(game, opponent, boardInput);
+mountNotes(game, boardInput, status);
 mountGameCard(game, opponent, clock, analysis, status, controls);
 mountViews(game);
-const editor = mountEditor(game, table, arbiter);
-const review = mountReview(game, analysis, opponent, table, arbiter);
-const share = mountShare(game, table, dialog, open);
+const editor = mountEditor(game, boardInput, priority);
+const review = mountReview(game, analysis, opponent, boardInput, priority);
+const share = mountShare(game, boardInput, dialog, open);
 const variants = mountVariants(game, analysis, lesson, options);
 mountLog(line, command);
 
@@ -121,7 +121,7 @@ const actions = {
   flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
   values: () => values.take(!values.keep()),
   async best() {
-    if (!table.free) return;
+    if (!boardInput.free) return;
     const { node } = game;
     let word = node.lines[0]?.pv[0];
     if (!word) {
@@ -130,7 +130,7 @@ const actions = {
       if (!word && search.errors.length) toast(search.errors.at(-1), true);
     }
     const move = node.state.moves.find((other) => other.m === word);
-    if (move && game.node === node) table.play(move);
+    if (move && game.node === node) boardInput.play(move);
   },
   edit: () => editor.toggle(), import: () => share.openImport(), export: () => share.toggleMenu(),
   new: () => $('#new-game').click(), learn: () => $('#learn').click(), review: () => review.start(), options,
@@ -143,7 +143,7 @@ const actions = {
   },
 };
 const welcome = new Welcome(game, actions);
-mountKeys(table.view, (cell) => table.pick(cell), actions, dialog);
+mountKeys(boardInput.view, (cell) => boardInput.pick(cell), actions, dialog);
 for (const button of $$('[data-do]')) button.addEventListener('click', () => actions[button.dataset.do]());
 $('#theme').addEventListener('click', toggleTheme);
 $('#help').addEventListener('click', actions.help);
@@ -157,9 +157,9 @@ $('#new-game').addEventListener('click', () => {
 $('#retry').addEventListener('click', () => line.connect());
 $('#movein').addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
-  const right = table.type(event.target.value);
+  const right = boardInput.type(event.target.value);
   if (right) event.target.value = '';
-  else if (event.target.value.trim()) toast(table.free ? `${event.target.value.trim()} is no legal move here` : 'no move can be made just now', true);
+  else if (event.target.value.trim()) toast(boardInput.free ? `${event.target.value.trim()} is no legal move here` : 'no move can be made just now', true);
   event.target.setAttribute('aria-invalid', String(!right));
 });
 // Few enough moves can be offered while one types.

@@ -3,8 +3,8 @@
 
 const FAR = 6;  // pixels before a press becomes a drag
 
-export function mountDrag(table) {
-  const { view } = table, { element } = view;
+export function mountDrag(boardInput) {
+  const { view } = boardInput, { element } = view;
   let from = null, start = null, ghost = null, swallow = false;
 
   const cellAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.cell')?.dataset.cell;
@@ -17,7 +17,7 @@ export function mountDrag(table) {
 
   element.addEventListener('pointerdown', (event) => {
     swallow = false;
-    if (event.button !== 0 || table.editing || !table.free) return;
+    if (event.button !== 0 || boardInput.editing || !boardInput.free) return;
     from = event.target.closest?.('.cell')?.dataset.cell ?? null;
     start = event;
   });
@@ -25,10 +25,10 @@ export function mountDrag(table) {
     if (!from) return;
     if (!ghost) {
       if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < FAR) return;
-      const { clicked } = table.game;
-      if (clicked.at(-1) !== from) table.pick(from);
+      const { clicked } = boardInput.game;
+      if (clicked.at(-1) !== from) boardInput.pick(from);
       // Only what has become chosen by this can be carried.
-      if (table.game.clicked.at(-1) !== from) return drop();
+      if (boardInput.game.clicked.at(-1) !== from) return drop();
       ghost = view.drawn(from);
       if (!ghost) return drop();
       ghost.parentNode.append(ghost);
@@ -42,7 +42,7 @@ export function mountDrag(table) {
       const cell = cellAt(event);
       swallow = true;
       back();
-      if (cell && cell !== from) table.pick(cell);
+      if (cell && cell !== from) boardInput.pick(cell);
     }
     drop();
   });

@@ -6,7 +6,7 @@ import { definitions, piece, pile } from './pieces.js';
 
 const ROOM = { kind: 'circle', r: 0.5 };
 
-export function mountEditor(game, table, arbiter) {
+export function mountEditor(game, boardInput, priority) {
   const box = $('#editor');
   let at = [], turn = 0, tool = null, message = '', number = '';  // of a pile; '' adds one
 
@@ -25,9 +25,9 @@ export function mountEditor(game, table, arbiter) {
       at = n > 0 ? [...rest, { cell, piece: tool, n }] : rest;
     } else at = item?.piece === tool ? rest : [...rest, { cell, piece: tool }];
     message = '';
-    table.editing.at = at;
-    table.draw();
-    if (document.activeElement?.closest?.('.cell')) table.view.focus(cell);
+    boardInput.editing.at = at;
+    boardInput.draw();
+    if (document.activeElement?.closest?.('.cell')) boardInput.view.focus(cell);
   }
 
   function swatch(key, kind) {
@@ -40,7 +40,7 @@ export function mountEditor(game, table, arbiter) {
     const sides = html('select', { 'aria-label': 'To move', onchange: (event) => { turn = Number(event.target.value); } },
       ...game.board.sides.map((side, i) => html('option', { value: i, selected: i === turn }, `${side.name} to move`)));
     const button = (text, action, pressed = null) => html('button', { class: 'btn', 'aria-pressed': pressed, onclick: action }, text);
-    const reset = (list) => { at = fresh(list); table.editing.at = at; table.draw(); };
+    const reset = (list) => { at = fresh(list); boardInput.editing.at = at; boardInput.draw(); };
     const amount = kinds().some(([, kind]) => kind.pile) ? [html('label', {}, 'puts ', html('input', { type: 'number', class: 'amount', min: 0, max: 9999, value: number, placeholder: '+1',
       title: 'A number sets the pile that is clicked; empty, a click adds one', oninput: (event) => { number = event.target.value; } }))] : [];
     box.replaceChildren(...kinds().map(([key, kind]) => swatch(key, kind)), ...amount,
@@ -58,7 +58,7 @@ export function mountEditor(game, table, arbiter) {
       await game.load({ variant: game.variant, start: `fen ${responses[0]}` });
     } catch (error) {
       message = error.message.replace(/^compose: /, '');
-      if (table.editing) draw();
+      if (boardInput.editing) draw();
       else game.tell('error', message);
     }
   }
@@ -69,28 +69,28 @@ export function mountEditor(game, table, arbiter) {
     turn = game.node.turn;
     tool = kinds()[0]?.[0] ?? null;
     message = '';
-    table.editing = { at, put };
-    arbiter.tell('changed');
-    table.view.arrows.replaceChildren();
+    boardInput.editing = { at, put };
+    priority.tell('changed');
+    boardInput.view.arrows.replaceChildren();
     document.body.classList.add('editing');
     box.hidden = false;
     $('[data-do=edit]').setAttribute('aria-pressed', 'true');
     draw();
-    table.draw();
+    boardInput.draw();
   }
 
   function close() {
-    if (!table.editing) return;
-    table.editing = null;
+    if (!boardInput.editing) return;
+    boardInput.editing = null;
     document.body.classList.remove('editing');
     box.hidden = true;
     $('[data-do=edit]').setAttribute('aria-pressed', 'false');
-    table.draw();
-    table.arrows();
-    arbiter.tell('changed');
+    boardInput.draw();
+    boardInput.arrows();
+    priority.tell('changed');
   }
 
-  arbiter.enter('editor', () => Boolean(table.editing));
+  priority.enter('editor', () => Boolean(boardInput.editing));
   game.on('board', close);
-  return { toggle: () => (table.editing ? close() : open()), close };
+  return { toggle: () => (boardInput.editing ? close() : open()), close };
 }

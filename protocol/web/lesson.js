@@ -13,10 +13,10 @@ export class Lesson {
   #said = null;     // {text, good}
   #entering = false;
 
-  constructor(game, table, arbiter) {
-    Object.assign(this, { game, table });
+  constructor(game, boardInput, priority) {
+    Object.assign(this, { game, boardInput });
     this.card = $('#lesson-card');
-    arbiter.enter('lesson', () => this.on);
+    priority.enter('lesson', () => this.on);
     game.on('played', ({ node }) => { if (this.on) this.#judge(node); });
     game.on('board', () => { if (this.on && !this.#entering) this.#quit(); });
   }
@@ -45,7 +45,7 @@ export class Lesson {
   #quit() {
     this.on = false;
     this.#before = null;
-    this.table.marked = [];
+    this.boardInput.marked = [];
     document.body.classList.remove('lesson');
     this.card.hidden = true;
     $('#learn').setAttribute('aria-pressed', 'false');
@@ -58,7 +58,7 @@ export class Lesson {
     this.#said = null;
     const step = this.#now, { name } = this.game;
     memory.set(`lesson.${name}`, at);
-    this.table.marked = step.cells ?? [];
+    this.boardInput.marked = step.cells ?? [];
     this.#entering = true;
     try {
       await this.game.load({ variant: step.variant ?? this.#lesson.variant ?? name, start: step.position ?? 'startpos', moves: step.moves ?? [] });
@@ -78,7 +78,7 @@ export class Lesson {
     // A list of moves, any move at all, or every move with a tag such as `win`.
     const good = Array.isArray(expect) ? expect.includes(node.move.m) : expect === 'any' || node.move.tags.includes(expect);
     this.#said = { good, text: good ? step.right ?? 'Right.' : step.wrong ?? 'Not that one. Try again.' };
-    if (good) this.table.marked = [];
+    if (good) this.boardInput.marked = [];
     this.#draw();
     announce(this.#said.text);
   }

@@ -4,12 +4,12 @@
 
 import { svg } from './dom.js';
 
-export function mountNotes(game, table, status) {
-  const { view } = table;
+export function mountNotes(game, boardInput, status) {
+  const { view } = boardInput;
   let shown = false;
 
   function show(cell) {
-    const notes = table.editing || game.clicked.length ? [] : (game.state?.notes ?? []).filter((note) => note.cell === cell);
+    const notes = boardInput.editing || game.clicked.length ? [] : (game.state?.notes ?? []).filter((note) => note.cell === cell);
     view.notes.replaceChildren();
     if (!notes.length) {
       if (shown) status.point(null);

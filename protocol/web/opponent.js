@@ -20,18 +20,18 @@ export class Opponent {
   #search = null;
   #single = false;  // whether one move is to be made while it is paused
 
-  constructor(game, clock, analysis, arbiter, animator) {
+  constructor(game, clock, analysis, priority, animator) {
     this.game = game;
     this.animator = animator;
-    this.arbiter = arbiter;
+    this.priority = priority;
     this.clock = clock;
     this.analysis = analysis;
     this.level = Number(memory.get('level', 10));
-    arbiter.enter('opponent', () => this.thinking || this.due());
+    priority.enter('opponent', () => this.thinking || this.due());
     // Another game has other players.
     game.on('board', () => { if (this.plays !== 'none') this.set('none'); });
     game.on('node waiting ended', () => this.#look());
-    arbiter.on('changed', () => this.#look());
+    priority.on('changed', () => this.#look());
   }
 
   /** Whether it looks for its move in the shown position. */
@@ -97,7 +97,7 @@ export class Opponent {
   due() {
     const { node } = this.game;
     return Boolean(node?.state && !node.finished && node.kids.length === 0 && this.takes(node.turn) &&
-      !this.game.ended && (!this.paused || this.#single) && this.arbiter.may('opponent'));
+      !this.game.ended && (!this.paused || this.#single) && this.priority.may('opponent'));
   }
 
   // Whatever has become of the shown position: a search for another one is of no use any more.

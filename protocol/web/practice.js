@@ -30,10 +30,10 @@ export class Practice {
   #trying = false;
 
   /** `look(node)` makes the value of a position known. */
-  constructor(game, table, arbiter, look) {
-    Object.assign(this, { game, table, arbiter, look });
+  constructor(game, boardInput, priority, look) {
+    Object.assign(this, { game, boardInput, priority, look });
     this.card = $('#practice-card');
-    arbiter.enter('practice', () => this.on);
+    priority.enter('practice', () => this.on);
     game.on('played', ({ node }) => { if (this.on) this.#judge(node); });
     game.on('board', () => { if (this.on) this.leave(false); });
   }
@@ -50,16 +50,16 @@ export class Practice {
     this.on = true;
     document.body.classList.add('practice', 'spoilers-off');
     this.card.hidden = false;
-    this.arbiter.tell('changed');
+    this.priority.tell('changed');
     this.#put(0);
   }
 
   leave(back = true) {
     this.on = false;
-    this.table.marked = [];
+    this.boardInput.marked = [];
     document.body.classList.remove('practice', 'spoilers-off');
     this.card.hidden = true;
-    this.arbiter.tell('changed');
+    this.priority.tell('changed');
     this.game.tell('values');
     if (back) this.game.go(this.#back);
   }
@@ -75,7 +75,7 @@ export class Practice {
   }
 
   #again() {
-    this.table.marked = [];
+    this.boardInput.marked = [];
     if (this.#said && !this.#said.good) this.#said = null;
     this.game.go(this.#mistake.parent);
     this.#draw();
@@ -97,7 +97,7 @@ export class Practice {
     const best = mistake.parent.lines[0]?.pv[0] === node.move.m, good = node !== mistake && (best || keepsValue(node));
     const score = node.scoreFor(node.side), words = score ? `: ${valueWords(score, this.game.board, node.side)}` : '';
     this.#said = { good, text: good ? `${node.move.m} is right${words}.` : node === mistake ? `${node.move.m} is what was played. Try another move.` : `${node.move.m} does not keep it${words}.` };
-    this.table.marked = [];
+    this.boardInput.marked = [];
     this.#draw();
     announce(this.#said.text);
     // Tries are no part of the game.
@@ -109,8 +109,8 @@ export class Practice {
     const best = this.#mistake.parent.lines[0]?.pv[0];
     const path = this.#mistake.parent.state?.moves.find((move) => move.m === best)?.path ?? [];
     this.#hints += 1;
-    this.table.marked = path.slice(0, this.#hints);
-    this.table.draw();
+    this.boardInput.marked = path.slice(0, this.#hints);
+    this.boardInput.draw();
     if (this.#hints > 1 || path.length < 2) this.#said = { good: true, text: `${best} was best.` };
     this.#draw();
   }

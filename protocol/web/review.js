@@ -45,14 +45,14 @@ function wonFromStart(line) {
   return Boolean(score) && certainty(score) === 1;
 }
 
-export function mountReview(game, analysis, opponent, table, arbiter) {
+export function mountReview(game, analysis, opponent, boardInput, priority) {
   const box = $('#verdict');
   const times = html('select', { 'aria-label': 'Time of the review', onchange: () => memory.set('review', times.value) },
     ...TIMES.map(([value, text]) => html('option', { value, selected: String(value) === memory.get('review', '200') }, text)));
   $('#review').after(times);
   let run = 0, searching = null, reviewed = null;
   let player = null;  // the side of whoever played against the engine
-  arbiter.enter('review', () => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
+  priority.enter('review', () => run > 0 && !box.hidden && Boolean(box.querySelector('progress')));
 
   function counts(line) {
     const { board } = game;
@@ -103,7 +103,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     if (found) node.keep([found]);
   }
 
-  const practice = new Practice(game, table, arbiter, (node) => look(node, Number(times.value)));
+  const practice = new Practice(game, boardInput, priority, (node) => look(node, Number(times.value)));
 
   /** From the end: what is found there helps with what comes before. */
   async function start() {
@@ -138,7 +138,7 @@ export function mountReview(game, analysis, opponent, table, arbiter) {
     game.tell('reviewed');
     game.tell('lines');
     analysis.refresh();
-    table.arrows();
+    boardInput.arrows();
   }
 
   $('#review').addEventListener('click', start);

@@ -26,7 +26,7 @@ async function copy(text, what) {
   toast(`${what} copied`);
 }
 
-export function mountShare(game, table, dialog, open) {
+export function mountShare(game, boardInput, dialog, open) {
   const menu = $('#export-menu'), list = $('div', menu), button = $('button', menu);
   const name = () => `${game.variant}-${game.node.ply}`;
 
@@ -34,13 +34,13 @@ export function mountShare(game, table, dialog, open) {
     const tip = game.tree.line(game.node).at(-1);
     const { responses } = await game.engine.must(`position ${game.tree.start}`, 'query fen', game.tree.command(tip), 'query state', game.tree.command(game.node));
     tip.setState(JSON.parse(responses[1]));
-    const players = game.board.sides.map((side, i) => (table.opponent.takes(i) ? `Parlour, level ${table.opponent.level}` : side.name));
+    const players = game.board.sides.map((side, i) => (boardInput.opponent.takes(i) ? `Parlour, level ${boardInput.opponent.level}` : side.name));
     return makeRecord(game, players, responses[0]);
   }
 
   const entries = [
-    ['Diagram as SVG', () => save(new Blob([picture(table.view)], { type: 'image/svg+xml' }), `${name()}.svg`)],
-    ['Diagram as PNG', async () => save(await raster(table.view), `${name()}.png`)],
+    ['Diagram as SVG', () => save(new Blob([picture(boardInput.view)], { type: 'image/svg+xml' }), `${name()}.svg`)],
+    ['Diagram as PNG', async () => save(await raster(boardInput.view), `${name()}.png`)],
     ['Copy position', () => copy(game.state.position.replace(/^fen /, ''), 'Position')],
     ['Copy moves', () => copy(game.tree.command(game.tree.line(game.node).at(-1)).replace(/^position /, ''), 'Moves')],
     ['Copy game record', async () => copy(await record(), 'Game record')],

@@ -3,15 +3,15 @@
 // that is pointed at may speak there for a while.
 
 import { $, announce } from './dom.js';
-import { dueCells } from './select.js';
+import { dueCells } from './clicks.js';
 
 export class Status {
   #hint = $('#hint');
   #cell = null;   // what a cell says that is pointed at
   #ended = null;  // the end that was spoken
 
-  constructor(game, opponent, table) {
-    Object.assign(this, { game, opponent, table });
+  constructor(game, opponent, boardInput) {
+    Object.assign(this, { game, opponent, boardInput });
     game.on('board node waiting selection players ended', () => this.show());
   }
 
@@ -22,9 +22,9 @@ export class Status {
   }
 
   show() {
-    const { game, table } = this;
+    const { game, boardInput } = this;
     if (!game.board) return;
-    const text = table.editing ? '' : this.#cell ?? this.#words();
+    const text = boardInput.editing ? '' : this.#cell ?? this.#words();
     if (this.#hint.textContent !== text) this.#hint.textContent = text;
     const { result: ending } = this.game;
     this.#hint.classList.toggle('result', Boolean(ending) && this.#cell === null);
@@ -45,7 +45,7 @@ export class Status {
     const { game, opponent } = this, { state, clicked, node } = game;
     if (!state) return '';
     if (this.game.result) return this.outcome;
-    if (this.table.free && dueCells(state.moves, clicked).size > 0) return 'Captures are due: choose the piece that takes, then what it takes.';
+    if (this.boardInput.free && dueCells(state.moves, clicked).size > 0) return 'Captures are due: choose the piece that takes, then what it takes.';
     const again = this.#again(node);
     if (opponent.plays === 'none') return again ?? `${game.sideName(node.turn)} to move.`;
     return `${again ?? ''} ${opponent.thinking ? `${game.sideName(node.turn)} is thinking…` : opponent.takes(node.turn) ? `${game.sideName(node.turn)} to move.` : 'Your move.'}`.trim();

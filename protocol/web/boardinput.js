@@ -7,9 +7,9 @@ import { soFar } from './animate.js';
 import { drawArrows } from './arrows.js';
 import { mountDrag } from './drag.js';
 import { findMove } from './movewords.js';
-import { click, dueCells, nextCells } from './select.js';
+import { click, dueCells, nextCells } from './clicks.js';
 
-export class Table {
+export class BoardInput {
   marked = [];              // cells that a lesson points at
   editing = null;           // an editor that takes the clicks
   interrupt = () => false;  // whether somebody else has to move

@@ -8,7 +8,7 @@ import { Teller } from './events.js';
 
 const ORDER = ['loading', 'lesson', 'editor', 'practice', 'review', 'opponent', 'analysis'];
 
-export class Arbiter extends Teller {
+export class Priority extends Teller {
   #wishes = new Map();
 
   /** `wants`: whether `who`, a name of the order, wants the engine just now. */
