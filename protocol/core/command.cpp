@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/text.hpp"
-#include "protocol/core/go_words.hpp"
+#include "protocol/core/go_parser.hpp"
 
 namespace protocol {
 

@@ -38,7 +38,7 @@ struct Failure {
     stopped,       ///< it was asked to stop; nobody's fault
     crashed,       ///< it broke down or had no answer
     disconnected,  ///< it goes on without an output
-    stalled,       ///< it did not even answer a question that is answered at once
+    stalled,       ///< it left a question unanswered, or was silent for too long over a move
     late,          ///< its time was over; it can go on
     garbled,       ///< it answered, but with no move
     unavailable,   ///< it cannot be had at all: no game is played

@@ -1,5 +1,6 @@
-# Writes OUTPUT, a source file that holds the page: every FILE of protocol/web, and every lesson of a
-# game as /lessons/<game>.json. Called as: cmake -DOUTPUT=... -DFILES=a;b -P embed_assets.cmake
+# Writes OUTPUT, a source file that holds the page: every file of the folder PAGE by its place there, and
+# every lesson of a game as /lessons/<game>.json.
+# Called as: cmake -DOUTPUT=... -DFILES=a;b -DPAGE=... -P embed_assets.cmake
 # A literal of escapes is one word to the compiler, which takes it far faster than a list of numbers.
 set(types
     html "text/html" css "text/css" js "text/javascript" json "application/json"
@@ -7,10 +8,10 @@ set(types
 
 set(entries "")
 foreach(file IN LISTS FILES)
-  get_filename_component(name "${file}" NAME)
+  file(RELATIVE_PATH name "${PAGE}" "${file}")
   get_filename_component(extension "${file}" LAST_EXT)
   string(SUBSTRING "${extension}" 1 -1 extension)
-  if(name STREQUAL "lesson.json")
+  if(name MATCHES "/lesson[.]json$")
     get_filename_component(game "${file}" DIRECTORY)
     get_filename_component(game "${game}" NAME)
     set(name "lessons/${game}.json")

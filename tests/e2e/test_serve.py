@@ -19,6 +19,8 @@ import unittest
 from harness import PARLOUR, PATIENCE, ROOT, SANITIZED, ProcessTest, clean_environment
 from websocket import BINARY, PING, Server, all_of, parse
 
+PAGE = ROOT / "protocol/web/page"
+
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
           "img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
 
@@ -84,14 +86,14 @@ class Requests(Shared):
         self.assertEqual((status, headers["content-type"]), (200, "text/html; charset=utf-8"))
         self.assertEqual(int(headers["content-length"]), len(body))
         self.assertSecured(headers)
-        self.assertEqual(body, (ROOT / "protocol/web/index.html").read_bytes())
+        self.assertEqual(body, (PAGE / "index.html").read_bytes())
         self.assertEqual(self.server.request("/?game=kalah")[2], body)
 
     def test_every_file_of_the_page_is_inside_the_program(self):
         types = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
                  ".js": "text/javascript; charset=utf-8", ".json": "application/json; charset=utf-8",
                  ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2"}
-        files = {"/" + p.name: p for p in (ROOT / "protocol/web").iterdir() if p.suffix in types}
+        files = {"/" + str(p.relative_to(PAGE)): p for p in PAGE.rglob("*") if p.suffix in types}
         files |= {f"/lessons/{p.parent.name}.json": p for p in ROOT.glob("games/*/lesson.json")}
         self.assertIn("/index.html", files)
         for target, path in files.items():

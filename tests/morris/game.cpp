@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "engine/composed_state.hpp"
 #include "engine/plain_game.hpp"
+#include "engine/squares/composed_state.hpp"
 #include "engine/state_frame.hpp"
 #include "engine/stop.hpp"
 #include "tests/morris/rules.hpp"

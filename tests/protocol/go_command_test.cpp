@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/core/go_words.hpp"
+#include "protocol/core/go_parser.hpp"
 
 #include "tests/catch.hpp"
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "engine/squares.hpp"
+#include "engine/squares/squares.hpp"
 #include "engine/state_frame.hpp"
 #include "engine/text.hpp"
 #include "games/hexapawn/text/notes.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Position and move text (README paragraphs 5 and 6).
-#include "engine/square_text.hpp"
+#include "engine/squares/square_text.hpp"
 #include "engine/text.hpp"
 #include "games/hexapawn/rules.hpp"
 

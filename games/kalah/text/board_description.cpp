@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/composed_state.hpp"
+#include "engine/squares/composed_state.hpp"
 #include "engine/state_frame.hpp"
 #include "engine/text.hpp"
 #include "games/kalah/text/notes.hpp"

@@ -7,7 +7,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/composed_state.hpp"
+#include "engine/squares/composed_state.hpp"
 #include "engine/state_frame.hpp"
 #include "engine/text.hpp"
 #include "games/phwar/text/notes.hpp"

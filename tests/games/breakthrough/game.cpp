@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "engine/squares_game.hpp"
+#include "engine/squares/squares_game.hpp"
 #include "tests/games/breakthrough/rules.hpp"
 
 namespace breakthrough {

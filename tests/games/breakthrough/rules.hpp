@@ -13,7 +13,7 @@
 
 #include "engine/game.hpp"
 #include "engine/search/score.hpp"
-#include "engine/square_text.hpp"
+#include "engine/squares/square_text.hpp"
 
 namespace breakthrough {
 

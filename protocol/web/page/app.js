@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// Puts the page together: the connection, the game, and the views that listen to it.
+
+import { toggleTheme } from './parts/theme.js';
+import { $, $$, html, memory, session as tab, toast } from './parts/dom.js';
+import { Analysis } from './engine/analysis.js';
+import { Animator } from './board/animate.js';
+import { Priority } from './engine/priority.js';
+import { BoardView } from './board/board.js';
+import { Clock } from './play/clock.js';
+import { Controls } from './play/controls.js';
+import { Dialog } from './parts/dialog.js';
+import { mountEditor } from './board/editor.js';
+import { Engine } from './engine/engine.js';
+import { Game } from './game/game.js';
+import { mountGameCard } from './play/gamecard.js';
+import { mountGraph } from './cards/graph.js';
+import { helpTable, mountKeys } from './parts/keys.js';
+import { mountLayout } from './cards/layout.js';
+import { Lesson } from './study/lesson.js';
+import { mountLog } from './cards/log.js';
+import { mountMoves } from './cards/moves.js';
+import { newGame } from './play/newgame.js';
+import { mountNotes } from './board/notes.js';
+import { Opponent } from './play/opponent.js';
+import { openOptions } from './game/options.js';
+import { mountPanel } from './cards/panel.js';
+import { mountPlayers } from './play/playerstrips.js';
+import { readLink, readText } from './game/records.js';
+import { mountReview } from './study/review.js';
+import { Session } from './game/session.js';
+import { mountShare } from './game/share.js';
+import { Line } from './engine/socket.js';
+import { Status } from './play/status.js';
+import { BoardInput } from './board/boardinput.js';
+import { legend } from './engine/values.js';
+import { mountVariants } from './game/variants.js';
+import { mountViews } from './cards/views.js';
+import { Welcome } from './cards/welcome.js';
+
+// What the address asks for; one that makes no sense is said once the page can say it.
+const [link, badLink] = (() => {
+  try {
+    return [readLink(location.hash), null];
+  } catch (error) {
+    return [{}, error];
+  }
+})();
+// The address soon names the game instead of the server's secret, which has to survive a reload.
+if (link.token) tab.set('token', link.token);
+const line = new Line(`ws://${location.host}/ws`, tab.get('token', link.token ?? null));
+const engine = new Engine(line);
+const game = new Game(engine);
+const priority = new Priority();
+const analysis = new Analysis(game, priority);
+const clock = new Clock(game);
+const view = new BoardView($('#board')), animator = new Animator(view);
+const opponent = new Opponent(game, clock, analysis, priority, animator);
+mountLayout(game);
+priority.enter('loading', () => game.loading);
+game.on('loading', () => priority.tell('changed'));
+const boardInput = new BoardInput(game, view, animator, analysis, opponent, clock);
+const dialog = new Dialog();
+const lesson = new Lesson(game, boardInput, priority);
+
+const options = () => openOptions(game, analysis, dialog);
+const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
+mountPanel(game, analysis, opponent, boardInput, options);
+mountMoves(game);
+mountGraph(game);
+const controls = new Controls(game, opponent, dialog);
+const status = new Status(game, opponent, boardInput);
+mountNotes(game, boardInput, status);
+mountGameCard(game, opponent, clock, analysis, status, controls);
+mountViews(game);
+const editor = mountEditor(game, boardInput, priority);
+const review = mountReview(game, analysis, opponent, boardInput, priority);
+const share = mountShare(game, boardInput, dialog, open);
+const variants = mountVariants(game, analysis, lesson, options);
+mountLog(line, command);
+
+/** Opens what somebody pasted, linked or chose. */
+async function open(wish) {
+  lesson.leave();
+  editor.close();
+  await game.load({ ...wish, variant: wish.variant ?? game.variant });
+  if (wish.ply !== undefined) {
+    const way = game.tree.line(game.node);
+    await game.go(way[Math.min(wish.ply, way.length - 1)]);
+  }
+}
+
+// What the log's own line sends. A position is the page's business: it becomes the shown one.
+async function command(text) {
+  try {
+    if (/^position\s/.test(text)) return await open(readText(text));
+    if (/^(ucinewgame|uginewgame)$/.test(text)) return await open({});
+    if (/^xboard\b/.test(text)) return toast('xboard is another protocol; this page would not understand its engine any more', true);
+    engine.raw(text);
+    const option = /^setoption\s+name\s+(.+?)(?:\s+value\s+(.*))?$/i.exec(text);
+    if (option) await variants.follow(option[1], option[2] ?? '');
+  } catch (error) {
+    toast(error.message, true);
+  }
+}
+
+// Whether the engine's opinion may be seen.
+const values = {
+  keep: () => document.body.classList.contains('spoilers-off'),
+  take(hidden) {
+    document.body.classList.toggle('spoilers-off', hidden);
+    $('[data-do=values]').setAttribute('aria-pressed', String(!hidden));
+    game.tell('values');
+  },
+};
+const session = new Session(game, lesson, { clock, analysis, values, opponent });
+
+const actions = {
+  takeback: () => controls.takeBack(), pause: () => opponent.pause(), step: () => opponent.step(),
+  first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
+  flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
+  values: () => values.take(!values.keep()),
+  async best() {
+    if (!boardInput.free) return;
+    const { node } = game;
+    let word = node.lines[0]?.pv[0];
+    if (!word) {
+      const search = engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)], 'go movetime 500', () => {});
+      word = await search.ended;
+      if (!word && search.errors.length) toast(search.errors.at(-1), true);
+    }
+    const move = node.state.moves.find((other) => other.m === word);
+    if (move && game.node === node) boardInput.play(move);
+  },
+  edit: () => editor.toggle(), import: () => share.openImport(), export: () => share.toggleMenu(),
+  new: () => $('#new-game').click(), learn: () => $('#learn').click(), review: () => review.start(), options,
+  type: () => $('#movein').focus(), cut: () => $('#cut').click(),
+  legend: () => dialog.open('What the values mean', legend(game.board, game.lower)),
+  help: () => dialog.open('Keyboard shortcuts', helpTable()),
+  drop() {
+    if (game.clicked.length) game.select([]);
+    share.closeMenu();
+  },
+};
+const welcome = new Welcome(game, actions);
+mountKeys(boardInput.view, (cell) => boardInput.pick(cell), actions, dialog);
+for (const button of $$('[data-do]')) button.addEventListener('click', () => actions[button.dataset.do]());
+$('#theme').addEventListener('click', toggleTheme);
+$('#help').addEventListener('click', actions.help);
+$('#learn').addEventListener('click', () => lesson.toggle());
+$('#new-game').addEventListener('click', () => {
+  if (!game.board) return;
+  lesson.leave();
+  editor.close();
+  newGame(game, opponent, clock, analysis, dialog);
+});
+$('#retry').addEventListener('click', () => line.connect());
+$('#movein').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter') return;
+  const right = boardInput.type(event.target.value);
+  if (right) event.target.value = '';
+  else if (event.target.value.trim()) toast(boardInput.free ? `${event.target.value.trim()} is no legal move here` : 'no move can be made just now', true);
+  event.target.setAttribute('aria-invalid', String(!right));
+});
+// Few enough moves can be offered while one types.
+game.on('node', () => {
+  const moves = game.state?.moves ?? [];
+  $('#move-list').replaceChildren(...(moves.length <= 200 ? moves.map((move) => html('option', { value: move.m })) : []));
+});
+game.on('error', (text) => toast(text, true));
+game.on('played', () => { document.title = `${game.board.title} · Parlour`; });
+
+async function greet() {
+  await engine.greet();
+  game.names = (await engine.must('query games')).responses[0].split(' ').filter(Boolean);
+  await engine.ask('setoption name UCI_ShowWDL value true');
+}
+
+line.on('open', async () => {
+  $('#link-state').classList.remove('off');
+  $('#link-state span').textContent = location.host;
+  $('#gone').hidden = true;
+  try {
+    await greet();
+    if (game.tree) {
+      variants.show();
+      await game.restore();
+      opponent.resume();
+      return;
+    }
+    await begin();
+  } catch (error) {
+    if (line.open) toast(error.message, true);
+  }
+});
+line.on('close', ({ why, hopeless }) => {
+  $('#link-state').classList.add('off');
+  $('#link-state span').textContent = why ? 'not connected' : 'engine gone';
+  const rest = [game.tree && 'your moves are kept', !hopeless && 'the page tries again by itself'].filter(Boolean).join('; ');
+  $('#gone span').textContent = `${why || 'The engine is gone'}.${rest && ` ${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`}`;
+  $('#gone').hidden = false;
+});
+
+// The address may name a game; one that cannot be had is said and replaced by the server's own.
+async function begin() {
+  if (await session.restore().catch(() => false)) return share.follow();
+  const { variant } = await engine.json('board');
+  // A link to a game or a position has been sent by somebody, and what it shows comes first.
+  const welcomed = welcome.first && !link.moves?.length && !link.start?.startsWith('fen');
+  analysis.on = memory.get('analysis', 'off') === 'on';
+  if (badLink) toast(`The link cannot be read: ${badLink.message}`, true);
+  try {
+    await open({ ...link, variant: link.variant ?? variant });
+  } catch (error) {
+    toast(error.message, true);
+    await open({ variant });
+  }
+  share.follow();
+  strips();
+  evaluation();
+  if (welcomed) welcome.open();
+}
+addEventListener('popstate', async () => {
+  try {
+    editor.close();
+    if (await session.restore()) return;
+    const wish = readLink(location.hash);
+    if (wish.variant) await open(wish);
+  } catch (error) {
+    toast(error.message, true);
+  }
+});
+line.connect();

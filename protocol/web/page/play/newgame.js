@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Starts a game: against whom, how strong, with which clocks, from which position.
+
+import { html } from '../parts/dom.js';
+import { levelWord } from './opponent.js';
+
+const CLOCKS = [['0+0', 'none'], ['1+1', '1 + 1'], ['3+2', '3 + 2'], ['5+5', '5 + 5'], ['10+5', '10 + 5']];
+
+function segments(legend, name, values, chosen) {
+  return html('div', {}, html('h3', { id: `${name}-name` }, legend),
+    html('div', { class: 'seg', role: 'radiogroup', 'aria-labelledby': `${name}-name` },
+      ...values.map(([value, text]) => html('label', {},
+        html('input', { type: 'radio', name, value, checked: value === chosen }), html('span', {}, text)))));
+}
+
+/** `plays`: the engine's sides, as Opponent.plays; `clock`: [minutes, seconds a move]; `start`: as the tree has it. */
+export async function startGame(game, opponent, clock, analysis, { plays, clock: [minutes, seconds], start = game.tree.start }) {
+  // Who plays wants to find the moves alone; one key brings the analysis back.
+  analysis.turn(plays === 'none' && analysis.on);
+  await game.load({ variant: game.variant, start });
+  clock.set(minutes, seconds);
+  const own = plays === '0' ? 1 : plays === '1' ? 0 : game.board.bottom ?? 0;
+  if (own !== game.lower) game.flip();
+  opponent.set(plays);
+}
+
+export function newGame(game, opponent, clock, analysis, dialog) {
+  const sides = game.board.sides.map((side, i) => [String(1 - i), side.name]);
+  const word = html('output', {}, '');
+  const slider = html('input', { type: 'range', min: 0, max: opponent.most, value: opponent.level, 'aria-label': 'Level',
+    oninput: () => { word.textContent = `${slider.value} · ${levelWord(Number(slider.value), opponent.most)}`; } });
+  slider.dispatchEvent(new Event('input'));
+  const edited = game.tree.start !== 'startpos';
+  const body = html('div', {},
+    segments('You play', 'you', [...sides, ['none', 'both'], ['both', 'watch']], opponent.plays === 'none' ? '1' : opponent.plays),
+    html('h3', {}, 'The engine\'s level'), html('div', { class: 'level' }, slider, word),
+    segments('Clocks: minutes and seconds a move', 'clock', CLOCKS, '0+0'),
+    ...(edited ? [segments('From', 'from', [['startpos', 'the usual start'], ['here', 'the position set up']], 'startpos')] : []));
+  dialog.open(`New game of ${game.board.title}`, body, {
+    text: 'Play',
+    action: () => {
+      const value = (name) => body.querySelector(`input[name=${name}]:checked`)?.value;
+      opponent.setLevel(slider.value);
+      return startGame(game, opponent, clock, analysis, { plays: value('you'), clock: value('clock').split('+').map(Number),
+        start: value('from') === 'here' ? game.tree.start : 'startpos' });
+    },
+  });
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// The engine as a player: one side, both, or none; at a level; by the clock or a time a move.
+
+import { announce, memory, stillness } from '../parts/dom.js';
+
+const SHORTEST = 350;  // ms, so that an eye can follow what it plays
+
+const WORDS = [[0, 'random'], [5, 'beginner'], [10, 'casual'], [15, 'club'], [20, 'full strength']];
+
+/** "casual" for the levels around 10. */
+export function levelWord(level, most) {
+  const share = (20 * level) / (most || 1);
+  return WORDS.reduce((near, word) => (Math.abs(word[0] - share) < Math.abs(near[0] - share) ? word : near))[1];
+}
+
+export class Opponent {
+  plays = 'none';   // 'none', '0', '1' or 'both'
+  paused = false;   // while it plays both sides
+  pace = Number(memory.get('pace', 1000));  // ms a move without clocks
+  #search = null;
+  #single = false;  // whether one move is to be made while it is paused
+
+  constructor(game, clock, analysis, priority, animator) {
+    this.game = game;
+    this.animator = animator;
+    this.priority = priority;
+    this.clock = clock;
+    this.analysis = analysis;
+    this.level = Number(memory.get('level', 10));
+    priority.enter('opponent', () => this.thinking || this.due());
+    // Another game has other players.
+    game.on('board', () => { if (this.plays !== 'none') this.set('none'); });
+    game.on('node waiting ended', () => this.#look());
+    priority.on('changed', () => this.#look());
+  }
+
+  /** Whether it looks for its move in the shown position. */
+  get thinking() { return this.#search !== null && this.#search.node === this.game.node; }
+
+  get most() { return this.game.engine.options.get('Skill Level')?.max ?? 0; }
+  levels() { return Array.from({ length: this.most + 1 }, (_, i) => [i, `${i} ${levelWord(i, this.most)}`]); }
+
+  takes(side) { return this.plays === 'both' || this.plays === String(side); }
+
+  /** The user's side, or null where there are none or two. */
+  get you() { return this.plays === '0' ? 1 : this.plays === '1' ? 0 : null; }
+
+  who(side) {
+    if (this.takes(side)) return `engine, level ${this.level}`;
+    return this.plays === 'none' ? '' : 'you';
+  }
+
+  set(plays) {
+    this.#drop();
+    this.plays = plays;
+    this.paused = false;
+    this.game.tell('players');
+    this.analysis.refresh();
+    this.#look();
+  }
+
+  setLevel(level) {
+    this.level = Math.min(this.most, Number(level));
+    memory.set('level', this.level);
+    this.game.tell('players');
+  }
+
+  setPace(ms) {
+    this.pace = Number(ms);
+    memory.set('pace', this.pace);
+  }
+
+  pause(paused = !this.paused) {
+    if (this.plays !== 'both') return;
+    this.paused = paused;
+    this.#single = false;
+    this.game.tell('players');
+    this.#look();
+  }
+
+  /** Makes one move and stops. */
+  step() {
+    if (this.plays !== 'both') return;
+    this.paused = this.#single = true;
+    this.game.tell('players');
+    this.#look();
+  }
+
+  keep() { return { plays: this.plays, level: this.level, paused: this.paused }; }
+  take({ plays, level, paused }) {
+    this.level = level;
+    this.set(plays);
+    this.pause(paused);
+  }
+
+  /** Whether the shown position waits for the engine's move: only at the end of a line. */
+  due() {
+    const { node } = this.game;
+    return Boolean(node?.state && !node.finished && node.kids.length === 0 && this.takes(node.turn) &&
+      !this.game.ended && (!this.paused || this.#single) && this.priority.may('opponent'));
+  }
+
+  // Whatever has become of the shown position: a search for another one is of no use any more.
+  #look() {
+    const { node } = this.game;
+    // Where it has moved already nobody has to.
+    this.clock.hold(Boolean(node) && node.kids.length > 0 && this.takes(node.turn));
+    if (this.#search && !(this.thinking && this.due())) this.#drop();
+    if (!this.#search && this.due()) this.#turn();
+  }
+
+  async #turn() {
+    const { game } = this, { node } = game;
+    const search = { node, asked: null };
+    this.#search = search;
+    game.tell('players');
+    // The board hears of a move after this, and shows it before the next one is thought of.
+    await Promise.resolve();
+    await this.animator.idle;
+    if (this.#search !== search) return;
+    const begun = performance.now();
+    const limit = this.clock.words() ?? `movetime ${this.pace}`;
+    const asked = game.engine.search(
+      ['setoption name MultiPV value 1', `setoption name Skill Level value ${this.level}`, game.tree.command(node)],
+      `go ${limit}`, (info) => { search.info = info; });
+    search.asked = asked;
+    const word = await asked.ended;
+    const shown = this.plays === 'both' ? Math.max(SHORTEST, this.pace) : stillness() ? 0 : SHORTEST;
+    const rest = shown - (performance.now() - begun);
+    if (rest > 0) await new Promise((resolve) => { setTimeout(resolve, rest); });
+    if (this.#search !== search) return;
+    this.#search = null;
+    this.#single = false;
+    const move = node.state.moves.find((other) => other.m === word);
+    // What was found belongs to the record, but not to a reader who wants to find it alone.
+    if (search.info) node.searched = search.info;
+    if (move && game.node === node) {
+      announce(`${game.sideName(node.turn)} plays ${move.m}`);
+      await game.play(move);
+    } else if (asked.errors.length) {
+      this.plays = 'none';
+      game.tell('error', asked.errors.at(-1));
+    }
+    game.tell('players');
+  }
+
+  #drop() {
+    if (!this.#search) return;
+    const { asked } = this.#search;
+    this.#search = null;
+    this.#single = false;
+    if (asked) this.game.engine.stop(asked);
+    this.game.tell('players');
+  }
+
+  /** Continues after the engine was lost and is back. */
+  resume() {
+    this.#drop();
+    this.#look();
+  }
+}
