@@ -54,4 +54,33 @@ export default {
     await visit.atPly(2);
     assert.match(await visit.text('#moves'), /b4b3/);
   },
+
+  async 'a step in a long game changes two moves of the list, and a new move adds one'({ open }) {
+    // All pawns go until they meet, file by file; nobody captures.
+    const moves = [];
+    for (const file of 'abcdefghijklmnop') {
+      for (let i = 1; i < 8; i += 1) moves.push(`${file}${i}${file}${i + 1}`, `${file}${17 - i}${file}${16 - i}`);
+    }
+    moves.pop();
+    const visit = await open({ hash: `#hexapawn16x16?moves=${moves.join()}` }), { page } = visit;
+    await visit.atPly(moves.length);
+    await page.waitForFunction((n) => document.querySelectorAll('#moves .mv').length === n, moves.length, { timeout: PATIENCE });
+    await page.evaluate(() => {
+      window.changes = { nodes: 0, marks: 0 };
+      new MutationObserver((list) => {
+        for (const { type, addedNodes } of list) {
+          if (type === 'childList') window.changes.nodes += addedNodes.length;
+          else window.changes.marks += 1;
+        }
+      }).observe(document.querySelector('#moves'), { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-current'] });
+    });
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction((n) => [...document.querySelectorAll('#moves .mv')].indexOf(document.querySelector('#moves .cur')) === n, moves.length - 2, { timeout: PATIENCE });
+    assert.deepEqual(await page.evaluate(() => window.changes), { nodes: 0, marks: 2 });
+    await page.keyboard.press('End');
+    await visit.atPly(moves.length);
+    await visit.play({ path: ['p10', 'p9'] });
+    await page.waitForFunction((n) => document.querySelectorAll('#moves .mv').length === n, moves.length + 1, { timeout: PATIENCE });
+    assert.ok(await page.evaluate(() => window.changes.nodes) <= 1, 'one button, in a row that is there');
+  },
 };

@@ -11,24 +11,48 @@ const ONE_LINE = 400;  // moves of a variation that are shown
 export function mountMoves(game) {
   const box = $('#moves');
 
+  const buttons = new WeakMap();  // of nodes: {element, mark, value}
+  let drawn = [];                 // nodes with their sides, in the order of the list
+  let tail = null;                // where the main line goes on: {node, number, cells, before}
+  let current = null;
+
+  // The move with what is known of it; a button that is there already gets what is new.
   function button(node) {
-    const score = moveScore(node);
-    const { mark } = judge(node);
-    const element = html('button', { class: `mv${node === game.node ? ' cur' : ''}`, 'aria-current': node === game.node ? 'true' : null,
-      onclick: () => game.go(node, { animate: node.parent === game.node && game.state ? { before: game.state, move: node.move } : null }) }, node.move.m);
-    if (mark) element.append(html('span', { class: 'q' }, mark));
-    if (score) element.append(html('small', { title: valueWords(score, game.board, node.side) }, valueText(score, game.board)));
+    if (!buttons.has(node)) {
+      const mark = html('span', { class: 'q' }), value = html('small');
+      const element = html('button', { class: 'mv', onclick: () => game.go(node, { animate: node.parent === game.node && game.state ? { before: game.state, move: node.move } : null }) },
+        node.move.m, mark, value);
+      buttons.set(node, { element, mark, value });
+    }
+    const { element, mark, value } = buttons.get(node), score = moveScore(node);
+    const text = score ? valueText(score, game.board) : '';
+    if (mark.textContent !== judge(node).mark) mark.textContent = judge(node).mark;
+    if (value.textContent !== text) {
+      value.textContent = text;
+      value.title = score ? valueWords(score, game.board, node.side) : '';
+    }
     return element;
+  }
+
+  // All nodes in the order of the list: a move, the moves instead of it, what follows.
+  function* listed(node) {
+    for (let { kids } = node; kids.length; { kids } = kids[0]) {
+      yield kids[0];
+      for (const other of kids.slice(1)) {
+        yield other;
+        yield* listed(other);
+      }
+    }
   }
 
   function variation(node) {
     const line = html('div', { class: 'var' }, '( ');
-    let current = node;
-    for (let i = 0; current && i < ONE_LINE; i += 1) {
-      line.append(button(current), ' ');
+    let move = node;
+    for (let i = 0; move && i < ONE_LINE; i += 1) {
+      line.append(button(move), ' ');
       // Alternatives of the moves that follow, not of the first: those are siblings of this line.
-      if (current !== node) for (const other of current.parent.kids.slice(1)) line.append(variation(other));
-      current = current.kids[0];
+      if (move !== node) for (const other of move.parent.kids.slice(1)) line.append(variation(other));
+      move = move.kids[0];
     }
     line.append(')');
     return line;
@@ -40,11 +64,9 @@ export function mountMoves(game) {
     return cells;
   }
 
-  function draw() {
-    if (!game.tree) return;
-    box.replaceChildren();
-    let node = game.tree.root, number = 1, cells = null, before = null;
-    if (!node.kids.length) box.append(html('div', { class: 'empty' }, 'Click a piece on the board, or let the engine begin.'));
+  // Appends what follows the tail.
+  function extend() {
+    let { node, number, cells, before } = tail;
     while (node.kids[0]) {
       const kid = node.kids[0], side = kid.side ?? 0;
       if (side === 0 && before === 1) {
@@ -60,12 +82,43 @@ export function mountMoves(game) {
       if (others.length) cells = null;
       node = kid;
     }
-    const here = box.querySelector('.cur');
-    if (!here) box.scrollTop = 0;
+    tail = { node, number, cells, before };
+  }
+
+  // A longer main line is added to; anything else makes the list anew.
+  function arrange() {
+    const nodes = [...listed(game.tree.root)], same = drawn.every(({ node, side }, i) => nodes[i] === node && side === node.side);
+    const added = nodes.slice(drawn.length), straight = added.every((node, i) => node.parent === (i ? added[i - 1] : tail?.node) && node.parent.kids.length === 1);
+    if (!same || !straight || !drawn.length) {
+      box.replaceChildren();
+      tail = { node: game.tree.root, number: 1, cells: null, before: null };
+      if (!nodes.length) box.append(html('div', { class: 'empty' }, 'Click a piece on the board, or let the engine begin.'));
+    }
+    extend();
+    drawn = nodes.map((node) => ({ node, side: node.side }));
+  }
+
+  function point() {
+    const next = game.node.parent ? buttons.get(game.node)?.element : null;
+    if (current !== next) {
+      current?.classList.remove('cur');
+      current?.removeAttribute('aria-current');
+      next?.classList.add('cur');
+      next?.setAttribute('aria-current', 'true');
+      current = next;
+    }
+    if (!current?.isConnected) box.scrollTop = 0;
     else {
-      const top = here.offsetTop, bottom = top + here.offsetHeight;
+      const top = current.offsetTop, bottom = top + current.offsetHeight;
       if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight - 20) box.scrollTop = top - box.clientHeight / 2;
     }
+  }
+
+  function draw() {
+    if (!game.tree) return;
+    arrange();
+    for (const { node } of drawn) button(node);
+    point();
     const branch = game.node !== game.tree.root;
     $('#cut').hidden = !branch;
     $('#promote').hidden = !branch || onMainLine();
