@@ -9,6 +9,7 @@
 #include "engine/note.hpp"
 #include "engine/text.hpp"
 #include "games/phwar/board/sight.hpp"
+#include "games/phwar/turns/turn_rules.hpp"
 
 namespace phwar {
 
