@@ -86,6 +86,7 @@ export default {
     await visit.waitText('#verdict', /Turning point/);
     assert.match(await visit.text('#verdict'), /White c1c2\?\? – win to loss/);
     assert.match(await visit.text('#verdict'), /Better was c1b2/);
+    assert.match(await visit.text('#verdict'), /White.*accuracy \d\d %.*Black.*accuracy \d+ %/s);
     assert.ok(await page.locator('#moves .q').count() >= 1);
     await visit.view('graph');
     assert.ok(await page.locator('#graph polyline').count() === 1);

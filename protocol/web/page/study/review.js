@@ -57,9 +57,11 @@ export function mountReview(game, analysis, opponent, boardInput, priority) {
   function counts(line) {
     const { board } = game;
     const rows = board.sides.map((side, i) => {
-      const own = line.slice(1).filter((node) => node.side === i).map((node) => judge(node).mark);
-      const count = (mark) => own.filter((other) => other === mark).length;
-      return html('tr', {}, html('th', { scope: 'row' }, side.name), ...['?!', '?', '??'].map((mark) => html('td', {}, `${count(mark)} × ${mark}`)));
+      const own = line.slice(1).filter((node) => node.side === i).map((node) => judge(node));
+      const count = (mark) => own.filter((move) => move.mark === mark).length;
+      const lost = own.reduce((sum, move) => sum + move.loss, 0) / (own.length || 1);
+      return html('tr', {}, html('th', { scope: 'row' }, side.name), ...['?!', '?', '??'].map((mark) => html('td', {}, `${count(mark)} × ${mark}`)),
+        html('td', { title: '100 % less the winning chance that its moves lost on average' }, own.length ? `accuracy ${Math.round(100 - 100 * lost)} %` : ''));
     });
     return html('table', {}, html('tbody', {}, ...rows));
   }
