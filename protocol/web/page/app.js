@@ -106,7 +106,7 @@ async function command(text) {
 
 // Whether the engine's opinion may be seen.
 const values = {
-  keep: () => document.body.classList.contains('spoilers-off'),
+  keep: () => document.body.classList.contains('spoilers-off') && !document.body.classList.contains('practice'),
   take(hidden) {
     document.body.classList.toggle('spoilers-off', hidden);
     $('[data-do=values]').setAttribute('aria-pressed', String(!hidden));

@@ -28,6 +28,7 @@ export class Practice {
   #said = null;     // {good, text}
   #back = null;     // the position from which one came
   #trying = false;
+  #hidden = false;  // whether values were hidden before
 
   /** `look(node)` makes the value of a position known. */
   constructor(game, boardInput, priority, look) {
@@ -48,6 +49,7 @@ export class Practice {
     this.#mistakes = mistakes;
     this.#back = this.game.node;
     this.on = true;
+    this.#hidden = document.body.classList.contains('spoilers-off');
     document.body.classList.add('practice', 'spoilers-off');
     this.card.hidden = false;
     this.priority.tell('changed');
@@ -57,7 +59,8 @@ export class Practice {
   leave(back = true) {
     this.on = false;
     this.boardInput.marked = [];
-    document.body.classList.remove('practice', 'spoilers-off');
+    document.body.classList.remove('practice');
+    document.body.classList.toggle('spoilers-off', this.#hidden);
     this.card.hidden = true;
     this.priority.tell('changed');
     this.game.tell('values');
