@@ -51,6 +51,12 @@ export default {
     assert.equal(await text(visit, '#game-card .headline'), 'You lost');
     assert.match(await text(visit, '#hint'), /^Black wins\. (White cannot move|White has no pawns left|A black pawn has reached the last rank)\.$/);
     await visit.waitText('#live', /^Black played \S+ Black wins\. /);
+    // A look at why changes nothing of who played.
+    await visit.view('log');
+    await page.click('text=See why');
+    await visit.waitText('#verdict', /Turning point|No move lost/);
+    assert.ok(await page.isVisible('#verdict'));
+    assert.equal(await text(visit, '#game-card .headline'), 'You lost');
     await page.click('text=Swap sides');
     await visit.waitText('#game-card .headline', /You play Black/);
     await visit.atPly(1);

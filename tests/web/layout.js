@@ -39,6 +39,14 @@ export default {
     }
   },
 
+  async 'with two columns of cards the moves stay beside the graph and the log'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2', width: 1366, height: 650 });
+    for (const view of ['graph', 'log', 'graph']) {
+      await visit.view(view);
+      assert.ok(await visit.page.isVisible('#moves .mv') && await visit.page.isVisible(`#${view}-card`), view);
+    }
+  },
+
   async 'a tablet has the board above the cards and every card under a tab'({ open }) {
     const visit = await open({ hash: '#phwar', width: 800, height: 1000 }), { page } = visit;
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 800);

@@ -28,6 +28,8 @@ export function mountViews(game) {
     show(next.dataset.view);
     next.focus();
   });
+  // What a review says stands above the moves.
+  game.on('review', () => show('moves'));
   show('moves');
   return { show };
 }

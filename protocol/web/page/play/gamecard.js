@@ -18,10 +18,10 @@ export function mountGameCard(game, opponent, clock, analysis, status, controls)
   const again = (plays) => startGame(game, opponent, clock, analysis, { plays, clock: clock.setting });
 
   function ended(ending) {
-    const played = opponent.plays !== 'none';
+    const played = opponent.seats !== 'none';
     return [html('div', { class: 'headline' }, headline(ending)), html('p', {}, status.outcome.replace(/\.?$/, '.')),
       html('div', { class: 'go' },
-        button(played ? 'Rematch' : 'Play again', () => again(opponent.plays), { class: 'btn primary' }),
+        button(played ? 'Rematch' : 'Play again', () => again(opponent.seats), { class: 'btn primary' }),
         ...(opponent.you === null ? [] : [button('Swap sides', () => again(String(opponent.you)))]),
         ...(game.node.ply > 1 ? [button('See why', () => $('#review').click())] : []))];
   }

@@ -18,6 +18,7 @@ export class Opponent {
   paused = false;   // while it plays both sides
   pace = Number(memory.get('pace', 1000));  // ms a move without clocks
   #search = null;
+  #past = 'none';  // of a game that is over
   #single = false;  // whether one move is to be made while it is paused
 
   constructor(game, clock, analysis, priority, animator) {
@@ -29,7 +30,7 @@ export class Opponent {
     this.level = Number(memory.get('level', 10));
     priority.enter('opponent', () => this.thinking || this.due());
     // Another game has other players.
-    game.on('board', () => { if (this.plays !== 'none') this.set('none'); });
+    game.on('board', () => { if (this.seats !== 'none') this.set('none'); });
     game.on('node waiting ended', () => this.#look());
     priority.on('changed', () => this.#look());
   }
@@ -42,21 +43,36 @@ export class Opponent {
 
   takes(side) { return this.plays === 'both' || this.plays === String(side); }
 
+  /** As `plays`, also while one looks at a game that is over. */
+  get seats() { return this.plays === 'none' ? this.#past : this.plays; }
+
   /** The user's side, or null where there are none or two. */
-  get you() { return this.plays === '0' ? 1 : this.plays === '1' ? 0 : null; }
+  get you() { return { 0: 1, 1: 0 }[this.seats] ?? null; }
+
+  /** Whether `side` was or is the engine's. */
+  held(side) { return this.seats === 'both' || this.seats === String(side); }
 
   who(side) {
-    if (this.takes(side)) return `engine, level ${this.level}`;
-    return this.plays === 'none' ? '' : 'you';
+    if (this.held(side)) return `engine, level ${this.level}`;
+    return this.seats === 'none' ? '' : 'you';
   }
 
   set(plays) {
     this.#drop();
+    this.#past = 'none';
     this.plays = plays;
     this.paused = false;
     this.game.tell('players');
     this.analysis.refresh();
     this.#look();
+  }
+
+  /** Plays no more; who had which side is remembered until another game begins. */
+  retire() {
+    const { seats } = this;
+    this.set('none');
+    this.#past = seats;
+    this.game.tell('players');
   }
 
   setLevel(level) {
@@ -86,10 +102,11 @@ export class Opponent {
     this.#look();
   }
 
-  keep() { return { plays: this.plays, level: this.level, paused: this.paused }; }
-  take({ plays, level, paused }) {
+  keep() { return { plays: this.plays, past: this.#past, level: this.level, paused: this.paused }; }
+  take({ plays, past, level, paused }) {
     this.level = level;
     this.set(plays);
+    this.#past = past;
     this.pause(paused);
   }
 

@@ -2,7 +2,7 @@
 // The positions where a reviewed game was spoilt, put again with the answer hidden. Every move
 // that keeps the value is right.
 
-import { $, announce, html } from '../parts/dom.js';
+import { $, announce, html, toast } from '../parts/dom.js';
 import { certainty } from '../engine/scores.js';
 import { judge } from '../game/tree.js';
 import { valueWords } from '../engine/values.js';
@@ -25,6 +25,8 @@ export class Practice {
   #mistakes = [];
   #at = 0;
   #hints = 0;
+  #told = '';       // by the first hint
+  #found = new Set();
   #said = null;     // {good, text}
   #back = null;     // the position from which one came
   #trying = false;
@@ -48,6 +50,7 @@ export class Practice {
     if (!mistakes.length) return;
     this.#mistakes = mistakes;
     this.#back = this.game.node;
+    this.#found.clear();
     this.on = true;
     this.#hidden = document.body.classList.contains('spoilers-off');
     document.body.classList.add('practice', 'spoilers-off');
@@ -67,11 +70,17 @@ export class Practice {
     if (back) this.game.go(this.#back);
   }
 
+  #done() {
+    this.leave();
+    toast(`${this.#found.size} of ${this.#mistakes.length} found.`);
+  }
+
   get #mistake() { return this.#mistakes[this.#at]; }
 
   #put(at) {
     this.#at = at;
     this.#hints = 0;
+    this.#told = '';
     this.#said = null;
     this.#again();
     announce(this.card.textContent);
@@ -99,7 +108,8 @@ export class Practice {
     if (!this.on || mistake !== this.#mistake) return;
     const best = mistake.parent.lines[0]?.pv[0] === node.move.m, good = node !== mistake && (best || keepsValue(node));
     const score = node.scoreFor(node.side), words = score ? `: ${valueWords(score, this.game.board, node.side)}` : '';
-    this.#said = { good, text: good ? `${node.move.m} is right${words}.` : node === mistake ? `${node.move.m} is what was played. Try another move.` : `${node.move.m} does not keep it${words}.` };
+    this.#said = { good, text: good ? `${node.move.m} is right${words}.` : node === mistake ? `${node.move.m} is what was played. Try another move.` : `${node.move.m} gives something away${words}.` };
+    if (good) this.#found.add(mistake);
     this.boardInput.marked = [];
     this.#draw();
     announce(this.#said.text);
@@ -107,14 +117,15 @@ export class Practice {
     if (fresh && !good) this.game.tree.remove(node);
   }
 
-  // First what moves, then where to.
+  // First what can be had, then what moves, then the move.
   #hint() {
-    const best = this.#mistake.parent.lines[0]?.pv[0];
-    const path = this.#mistake.parent.state?.moves.find((move) => move.m === best)?.path ?? [];
+    const { parent } = this.#mistake, best = parent.lines[0], path = parent.state?.moves.find((move) => move.m === best?.pv[0])?.path ?? [];
+    if (this.game.node !== parent) this.#again();
     this.#hints += 1;
-    this.boardInput.marked = path.slice(0, this.#hints);
+    if (this.#hints === 1) this.#told = `With the best move: ${valueWords(best.score, this.game.board, parent.turn)}.`;
+    else if (this.#hints === 2 && path.length > 1) this.boardInput.marked = path.slice(0, 1);
+    else this.#said = { good: true, text: `${best.pv[0]} was best.` };
     this.boardInput.draw();
-    if (this.#hints > 1 || path.length < 2) this.#said = { good: true, text: `${best} was best.` };
     this.#draw();
   }
 
@@ -125,10 +136,11 @@ export class Practice {
       html('h2', {}, `Mistake ${this.#at + 1} of ${this.#mistakes.length} `, html('span', { class: 'chips' }, html('button', { onclick: () => this.leave() }, 'leave'))),
       html('div', { class: 'headline' }, `${game.sideName(mistake.side)} to move`),
       html('p', {}, `${mistake.move.m} was played here, and gave much away. Find a better move.`),
+      ...(this.#told && !good ? [html('p', { class: 'said' }, this.#told)] : []),
       ...(this.#said ? [html('p', { class: `said ${good ? 'good' : 'bad'}` }, `${good ? '✓' : '✗'} ${this.#said.text}`)] : []),
       html('div', { class: 'go' },
         ...(this.#said && !good ? [button('Try again', () => this.#again(), true)] : []),
         ...(good ? [] : [button('Hint', () => this.#hint())]),
-        ...(last ? [button('Done', () => this.leave(), good)] : [button(good ? 'Next' : 'Skip', () => this.#put(this.#at + 1), good)])));
+        ...(last ? [button('Done', () => this.#done(), good)] : [button(good ? 'Next' : 'Skip', () => this.#put(this.#at + 1), good)])));
   }
 }

@@ -23,15 +23,14 @@ export function lossText(node, board) {
     const lost = (before.cp - after.cp) / (board.score?.per ?? 100);
     if (lost > 0) return `${lost} ${board.score?.unit ?? ''}`;
   }
-  return `${Math.max(0, Math.round(50 * (chance(before) - chance(after))))} %`;
+  return `${Math.max(0, Math.round(50 * (chance(before) - chance(after))))} % of the winning chance`;
 }
 
 /**
- * The marked move that decided. In a game that somebody won: the last one with which the loser
+ * The marked move that decided. In a game that `winner` won, by the rules or otherwise: the last one with which the loser
  * fell below half of the winning chance; else the one that lost the most, of equal ones the last.
  */
-export function turningPoint(line) {
-  const winner = line.at(-1).state?.result?.winner ?? null;
+export function turningPoint(line, winner) {
   const judged = line.slice(1).map((node) => ({ node, ...judge(node) }))
     .filter((move) => move.mark && (winner === null || move.node.side !== winner));
   const fell = judged.filter(({ node }) => winner !== null && chance(node.parent.scoreFor(node.side)) >= 0 && chance(node.scoreFor(node.side)) < 0);
@@ -40,8 +39,8 @@ export function turningPoint(line) {
 }
 
 /** Whether the first position was won already for the side that won. */
-function wonFromStart(line) {
-  const winner = line.at(-1).state?.result?.winner ?? null, score = winner === null ? null : line[0].scoreFor(winner);
+function wonFromStart(line, winner) {
+  const score = winner === null ? null : line[0].scoreFor(winner);
   return Boolean(score) && certainty(score) === 1;
 }
 
@@ -70,9 +69,9 @@ export function mountReview(game, analysis, opponent, boardInput, priority) {
   function verdict() {
     const line = reviewed;
     if (!line || box.hidden) return;
-    const turn = turningPoint(line);
+    const winner = line.at(-1).state?.result?.winner ?? game.ended?.winner ?? null, turn = turningPoint(line, winner);
     const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${turn.number}. ${game.sideName(turn.side)} ${turn.move.m}${judge(turn).mark}`),
-      ` – ${lossText(turn, game.board)}.`) : html('p', {}, `No move lost anything that counts${wonFromStart(line) ? `: ${game.sideName(line.at(-1).state.result.winner)} had won from the start` : ''}.`);
+      ` – ${lossText(turn, game.board)}.`) : html('p', {}, `No move lost anything that counts${wonFromStart(line, winner) ? `: ${game.sideName(winner)} had won from the start` : ''}.`);
     const best = turn && turn.parent.lines[0];
     const said = box.textContent;
     const parts = [counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${valueUnit(turn.parent.score, game.board)}).`)] : [])];
@@ -114,7 +113,8 @@ export function mountReview(game, analysis, opponent, boardInput, priority) {
     if (line.length < 2) return;
     reviewed = null;
     player = opponent.you;
-    opponent.set('none');
+    opponent.retire();
+    game.tell('review');
     analysis.halt();
     const bar = html('progress', { max: line.length, value: 0, 'aria-label': 'Positions analysed' });
     box.replaceChildren(bar);
