@@ -36,6 +36,13 @@ class Programs(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
+    def program(self, name, text):
+        """A program of that text, in the test's folder."""
+        program = self.folder / name
+        program.write_text(text)
+        program.chmod(0o755)
+        return program
+
     def played(self, mode, *flags, rounds=1, times=(str(int(50 * SLOW)), str(int(400 * SLOW)))):
         """The run, and its games; `times` are margin and patience."""
         file = self.folder / f"games-{mode}-{len(list(self.folder.iterdir()))}"
@@ -116,11 +123,9 @@ class Programs(unittest.TestCase):
         babble = "while echo info depth 1 score cp 0 pv b1b2; do sleep 0.05; done"
         for name, answers in (("never", ":"), ("BESTMOVE", "echo BESTMOVE b1b2"), ("stops", ":"), ("babbles", babble),
                               ("long", "head -c 70000 /dev/zero | tr '\\0' x; echo")):
-            engine = self.folder / name
             stop = "echo bestmove b1b2" if name == "stops" else ":"
-            engine.write_text("#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok"
-                              f";; go*) {answers};; stop) {stop};; quit) exit;; esac; done\n")
-            engine.chmod(0o755)
+            self.program(name, "#!/bin/sh\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok"
+                               f";; go*) {answers};; stop) {stop};; quit) exit;; esac; done\n")
         words = [PARLOUR, "match", "--recover", "--rounds", "1", "--patience", str(int(250 * SLOW)), "--json"]
         runs = [(subprocess.Popen([*words, "--engine", f"cmd={self.folder / name}", limit, *FIRST],
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True), name)
@@ -138,9 +143,7 @@ class Programs(unittest.TestCase):
                 self.assertRegex(err.split("without a new word")[1], rf"stall \(.*it said {said} for ")
 
     def test_a_program_of_single_moves_without_its_protocol_is_told_the_word(self):
-        bot = self.folder / "bot"
-        bot.write_text("#!/bin/sh\nread -r line\nexit 1\n")
-        bot.chmod(0o755)
+        bot = self.program("bot", "#!/bin/sh\nread -r line\nexit 1\n")
         run = match("--engine", f"cmd={bot}", *FIRST)
         self.assertEqual(run.returncode, 1)
         self.assertIn("no uciok; a program that reads and writes single moves needs proto=line, one that ends after a move proto=once", run.stderr)
@@ -243,27 +246,21 @@ class Programs(unittest.TestCase):
         self.assertEqual(match(*words, *FIRST).returncode, 0)
 
     def test_the_first_move_of_a_simple_program_may_wait_for_its_interpreter(self):
-        bot = self.folder / "slow bot"
-        bot.write_text("#!/bin/sh\nsleep 0.6\nread -r line\necho b1b2\nread -r line\n")
-        bot.chmod(0o755)
+        bot = self.program("slow bot", "#!/bin/sh\nsleep 0.6\nread -r line\necho b1b2\nread -r line\n")
         run = match("--engine", f"cmd={bot}", "proto=line", *FIRST, "--maxmoves", "2", "--json")
         self.assertEqual(json.loads(run.stdout)["endings"], {"move limit": 1}, run.stderr)
 
     def test_what_a_simple_program_says_unasked_is_no_move(self):
-        bot = self.folder / "talker"
-        bot.write_text("#!/bin/sh\nread -r line\necho a1a2\necho a9a9\nwhile read -r line; do\n"
+        bot = self.program("talker", "#!/bin/sh\nread -r line\necho a1a2\necho a9a9\nwhile read -r line; do\n"
                        "    case $line in *' first '*) echo a1a2 ;; esac\ndone\n")
-        bot.chmod(0o755)
         # It moves in the first and the third game.
         run = match("--engine", f"cmd={bot}", "proto=line", *FIRST, "--rounds", "3", "--maxmoves", "1", "--json")
         self.assertEqual(json.loads(run.stdout)["endings"], {"move limit": 3}, run.stderr)
 
     def test_a_simple_program_whose_move_was_illegal_begins_anew(self):
-        bot = self.folder / "late"
         # Its second answer to the first question comes while the third game waits for one.
-        bot.write_text("#!/bin/sh\nread -r line\nif [ -e seen ]; then echo a1a2\nelse touch seen; echo a1a9; read -r line; echo b1b9; fi\n"
+        bot = self.program("late", "#!/bin/sh\nread -r line\nif [ -e seen ]; then echo a1a2\nelse touch seen; echo a1a9; read -r line; echo b1b9; fi\n"
                        "while read -r line; do :; done\n")
-        bot.chmod(0o755)
         run = match("--engine", f"cmd={bot}", "proto=line", f"dir={self.folder}", *FIRST, "--rounds", "3", "--maxmoves", "1", "--json")
         self.assertEqual(json.loads(run.stdout)["endings"], {"illegal move": 1, "move limit": 2}, run.stderr)
 

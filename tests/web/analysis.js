@@ -265,6 +265,14 @@ export default {
 
   async 'mistakes are put again with the answer hidden, and what keeps the value is right'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2,c1c2,b2b1' }), { page } = visit;
+    // A variation that somebody made is his, whatever is tried later.
+    for (const ply of [5, 4]) {
+      await page.keyboard.press('ArrowLeft');
+      await visit.atPly(ply);
+    }
+    await visit.play({ path: ['d1', 'd2'] });
+    await page.click('#moves .mv >> text=b2b1');
+    await visit.atPly(6);
     await page.click('#review');
     await page.click('#practise');
     await visit.atPly(4);
@@ -276,11 +284,19 @@ export default {
     await visit.waitText('#practice-card', /✗ c1c2 is what was played/);
     await page.click('text=Try again');
     await visit.atPly(4);
+    for (const path of [['d1', 'd2'], ['a2', 'a3']]) {
+      await visit.play({ path });
+      await visit.waitText('#practice-card', new RegExp(`✗ ${path.join('')} gives something away`));
+      await page.click('text=Try again');
+      await visit.atPly(4);
+    }
     await page.click('#practice-card >> text=Hint');
     await visit.play({ path: ['c1', 'b2'] });
     await visit.waitText('#practice-card', /✓ c1b2 is right: White wins in \d+ plies/);
     await page.click('text=Done');
     await visit.atPly(6);
     assert.equal(await page.isVisible('#practice-card'), false);
+    assert.match(await visit.text('#moves'), /d1d2/);
+    assert.doesNotMatch(await visit.text('#moves'), /a2a3/);
   },
 };

@@ -30,8 +30,7 @@ async function occupy(visit) {
 
 export default {
   async 'the page shows the game that the server was started with, by its link and without'({ open }) {
-    const own = await Server.start(0, PARLOUR, ['kalah4-2', '--option', 'Kalah Capture=empty']);
-    try {
+    await Server.during(['kalah4-2', '--option', 'Kalah Capture=empty'], async (own) => {
       for (const url of [own.link, own.url]) {
         const visit = await open({ url });
         assert.equal(await variantOf(visit), 'kalah4-2');
@@ -39,25 +38,19 @@ export default {
       }
       const other = await open({ url: own.url, hash: '#phwar' });
       assert.equal(await variantOf(other), 'phwar');
-    } finally {
-      await own.kill();
-    }
+    });
   },
 
   async 'a link that cannot be had is said, and the server\'s own game shown'({ open }) {
-    const own = await Server.start(0, PARLOUR, ['kalah4-2']);
-    try {
+    await Server.during(['kalah4-2'], async (own) => {
       const visit = await open({ url: own.url, hash: '#chess' });
       assert.equal(await variantOf(visit), 'kalah4-2');
       assert.match(await visit.text('#toast'), /chess/);
-    } finally {
-      await own.kill();
-    }
+    });
   },
 
   async 'a link with the game and the token opens both, and a reload needs neither'({ open }) {
-    const own = await Server.start(0, PARLOUR, ['kalah6-4', '--http-token', TOKEN]);
-    try {
+    await Server.during(['kalah6-4', '--http-token', TOKEN], async (own) => {
       for (const url of [own.link, `${own.url}#token=${TOKEN}`]) {
         const visit = await open({ url });
         assert.equal(await variantOf(visit), 'kalah6-4');
@@ -67,9 +60,7 @@ export default {
         await visit.atPly(0);
         assert.equal(await variantOf(visit), 'kalah6-4');
       }
-    } finally {
-      await own.kill();
-    }
+    });
   },
 
   async 'the engine dies and comes back, and the game is still there'({ open }) {
@@ -130,18 +121,14 @@ export default {
   },
 
   async 'a page that does not know the token is told to come by the link'({ open }) {
-    const own = await Server.start(0, PARLOUR, ['--http-token', TOKEN]);
-    try {
+    await Server.during(['--http-token', TOKEN], async (own) => {
       const visit = await open({ url: own.url, ready: false });
       await visit.waitText('#gone:not([hidden]) span', /^This server lets in only those who come by the link that it printed/);
-    } finally {
-      await own.kill();
-    }
+    });
   },
 
   async 'on a busy server the opponent says what he waits for, plays nothing that he has not found, and moves by himself'({ open }) {
-    const own = await Server.start(0, PARLOUR, ['--searches', '1']);
-    try {
+    await Server.during(['--searches', '1'], async (own) => {
       const busy = await open({ url: own.url, hash: '#phwar' });
       await occupy(busy);
       const visit = await open({ url: own.url, hash: '#phwar', width: 360 });
@@ -156,14 +143,11 @@ export default {
       assert.equal(await visit.ply(), 0);
       await busy.page.evaluate(() => window.endOccupation());
       await visit.atPly(1);
-    } finally {
-      await own.kill();
-    }
+    });
   },
 
   async 'an analysis in one tab makes room for the opponent in another, and goes on'({ open }) {
-    const own = await Server.start(0, PARLOUR, ['--searches', '1']);
-    try {
+    await Server.during(['--searches', '1'], async (own) => {
       const busy = await open({ url: own.url, hash: '#phwar', quiet: false });
       await busy.analyse(true);
       await busy.page.waitForSelector('#lines li');
@@ -171,14 +155,11 @@ export default {
       await visit.newGame({ you: '0', level: 20 });
       await visit.atPly(1);
       await busy.waitText('#engine-stats', /nodes/);
-    } finally {
-      await own.kill();
-    }
+    });
   },
 
   async 'the best move that a busy server has not found is not played'({ open }) {
-    const own = await Server.start(0, PARLOUR, ['--searches', '1']);
-    try {
+    await Server.during(['--searches', '1'], async (own) => {
       const busy = await open({ url: own.url, hash: '#phwar' });
       await occupy(busy);
       const visit = await open({ url: own.url, hash: '#phwar' });
@@ -191,9 +172,7 @@ export default {
       await visit.waitText('#engine-stats', /1 other search is running/);
       await busy.close();
       await visit.page.waitForSelector('#lines li');
-    } finally {
-      await own.kill();
-    }
+    });
   },
 
   async 'two tabs have an engine each'({ open }) {

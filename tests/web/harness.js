@@ -39,6 +39,16 @@ export class Server {
     return server;
   }
 
+  /** Runs `work` with a server of its own, which is gone afterwards. */
+  static async during(more, work) {
+    const server = await Server.start(0, PARLOUR, more);
+    try {
+      await work(server);
+    } finally {
+      await server.kill();
+    }
+  }
+
   async kill(signal = 'SIGKILL') {
     if (this.process.exitCode !== null || this.process.signalCode) return;
     const gone = once(this.process, 'exit');

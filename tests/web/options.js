@@ -30,7 +30,7 @@ export default {
     await page.waitForSelector('#dialog[open] .field');
     const help = await page.locator('dialog .field .help').allTextContents();
     assert.ok(help.length > 10 && help.every((text) => text.length > 15), JSON.stringify(help));
-    assert.match(help.find((text) => /must do so/.test(text)), /Usually false\.$/);
+    assert.match(help.find((text) => /must do so/.test(text)), /Usually off\.$/);
     await page.check('dialog input[name="Hexapawn Cylinder"]');
     await page.click('#options-reset');
     await page.waitForFunction(() => document.querySelector('dialog input[name="Hexapawn Cylinder"]')?.checked === false, null, { timeout: PATIENCE });

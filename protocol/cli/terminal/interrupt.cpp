@@ -9,7 +9,6 @@
 #include <cerrno>
 #include <cstdint>
 #include <stdexcept>
-#include <utility>
 
 #include "engine/files/place.hpp"
 

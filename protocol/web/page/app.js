@@ -63,7 +63,7 @@ const boardInput = new BoardInput(game, view, animator, analysis, opponent, cloc
 const dialog = new Dialog();
 const lesson = new Lesson(game, boardInput, priority);
 
-const options = () => openOptions(game, analysis, dialog);
+const options = () => openOptions(game, analysis, dialog).catch((error) => toast(error.message, true));
 const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
 mountPanel(game, analysis, opponent, boardInput, options);
 mountMoves(game);

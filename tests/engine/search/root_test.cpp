@@ -204,6 +204,27 @@ TEST_CASE(
   CHECK(first_rank > 0);
 }
 
+TEST_CASE(
+    "Wherever it is stopped, a line has the value of its depth, and those of one depth are ranked",
+    "[root]") {
+  Limits limits;
+  limits.multi_pv = 3;
+  limits.depth = 4;
+  for (limits.nodes = 1; *limits.nodes < 60; ++*limits.nodes) {
+    const Report report = run(limits).report;
+    if (report.lines.size() < 3) continue;  // not even depth 1 was searched
+    Score above = infinite_score;
+    for (std::size_t rank = 0; rank < 3; ++rank) {
+      const Info& line = report.lines[rank];
+      const auto move = static_cast<std::size_t>(line.pv[0][0] - 'a');
+      const Score score = std::prev(changing.upper_bound(line.depth))->second[move];
+      CHECK(line.value == to_value(score));
+      if (rank > 0 && line.depth == report.lines[rank - 1].depth) CHECK(score <= above);
+      above = score;
+    }
+  }
+}
+
 TEST_CASE("The last lines tell the nodes of the whole search", "[root]") {
   Limits limits;
   for (limits.nodes = 1; *limits.nodes < 20; ++*limits.nodes) {

@@ -50,7 +50,7 @@ export function mountLayout(game) {
     $('#stage').classList.toggle('flat', name === 'column' || ratio > WIDE);
     root.style.setProperty('--board-w', `${Math.floor(width)}px`);
     root.style.setProperty('--board-h', `${Math.floor(height)}px`);
-    root.style.setProperty('--cards-below', `${Math.floor(cardsBelow(Math.max(innerHeight, SHORTEST)))}px`);
+    root.style.setProperty('--cards-below', `${Math.floor(cardsBelow(innerHeight))}px`);
     game.tell('arranged');
   };
   game.on('board', lay);

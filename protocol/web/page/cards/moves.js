@@ -24,9 +24,9 @@ export function mountMoves(game) {
         node.move.m, mark, value);
       buttons.set(node, { element, mark, value });
     }
-    const { element, mark, value } = buttons.get(node), score = moveScore(node);
+    const { element, mark, value } = buttons.get(node), score = moveScore(node), judged = judge(node).mark;
     const text = score ? valueText(score, game.board) : '';
-    if (mark.textContent !== judge(node).mark) mark.textContent = judge(node).mark;
+    if (mark.textContent !== judged) mark.textContent = judged;
     if (value.textContent !== text) {
       value.textContent = text;
       value.title = score ? valueWords(score, game.board, node.side) : '';
@@ -34,7 +34,8 @@ export function mountMoves(game) {
     return element;
   }
 
-  // All nodes in the order of the list: a move, the moves instead of it, what follows.
+  // All nodes in the order of the list, which is not the tree's own: a move, the moves instead of it,
+  // what follows. So a longer main line only adds to it.
   function* listed(node) {
     for (let { kids } = node; kids.length; { kids } = kids[0]) {
       yield kids[0];

@@ -31,5 +31,4 @@ export function mountViews(game) {
   // What a review says stands above the moves.
   game.on('review', () => show('moves'));
   show('moves');
-  return { show };
 }

@@ -11,8 +11,7 @@ export class Welcome {
   constructor(game, actions) {
     this.game = game;
     this.actions = actions;
-    game.on('played players', () => this.close());
-    game.on('analysis', () => this.close());
+    game.on('played players analysis', () => { if (!this.#card.hidden) this.close(); });
   }
 
   /** Whether nobody has been here with this browser. */

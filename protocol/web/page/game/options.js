@@ -41,7 +41,7 @@ export async function openOptions(game, analysis, dialog) {
     control.addEventListener(option.type === 'button' ? 'click' : 'change', () => set(option, value(), error));
     const words = said.get(option.name)?.help ?? '';
     return html('div', { class: 'field' }, html('label', { for: control.id }, option.name.replace(new RegExp(`^${game.name} `, 'i'), '')), control,
-      html('p', { class: 'help' }, `${words}${words && '. '}${option.type === 'button' ? '' : `Usually ${option.default || 'empty'}.`}`), error);
+      html('p', { class: 'help' }, `${words}${words && '. '}${option.type === 'button' ? '' : `Usually ${option.type === 'check' ? (option.default === 'true' ? 'on' : 'off') : option.default || 'empty'}.`}`), error);
   }
 
   const all = [...engine.options.values()].filter((option) => !OURS.has(option.name));

@@ -19,9 +19,8 @@ export async function startGame(game, opponent, clock, analysis, { plays, clock:
   analysis.turn(plays === 'none' && analysis.on);
   await game.load({ variant: game.variant, start });
   clock.set(minutes, seconds);
-  const own = plays === '0' ? 1 : plays === '1' ? 0 : game.board.bottom ?? 0;
-  if (own !== game.lower) game.flip();
   opponent.set(plays);
+  if ((opponent.you ?? game.board.bottom ?? 0) !== game.lower) game.flip();
 }
 
 export function newGame(game, opponent, clock, analysis, dialog) {
@@ -32,7 +31,7 @@ export function newGame(game, opponent, clock, analysis, dialog) {
   slider.dispatchEvent(new Event('input'));
   const edited = game.tree.start !== 'startpos';
   const body = html('div', {},
-    segments('You play', 'you', [...sides, ['none', 'both'], ['both', 'watch']], opponent.plays === 'none' ? '1' : opponent.plays),
+    segments('You play', 'you', [...sides, ['none', 'both'], ['both', 'watch']], opponent.seats === 'none' ? '1' : opponent.seats),
     html('h3', {}, 'The engine\'s level'), html('div', { class: 'level' }, slider, word),
     segments('Clocks: minutes and seconds a move', 'clock', CLOCKS, '0+0'),
     ...(edited ? [segments('From', 'from', [['startpos', 'the usual start'], ['here', 'the position set up']], 'startpos')] : []));

@@ -13,6 +13,8 @@ export function levelWord(level, most) {
   return WORDS.reduce((near, word) => (Math.abs(word[0] - share) < Math.abs(near[0] - share) ? word : near))[1];
 }
 
+const has = (plays, side) => plays === 'both' || plays === String(side);
+
 export class Opponent {
   plays = 'none';   // 'none', '0', '1' or 'both'
   paused = false;   // while it plays both sides
@@ -41,7 +43,7 @@ export class Opponent {
   get most() { return this.game.engine.options.get('Skill Level')?.max ?? 0; }
   levels() { return Array.from({ length: this.most + 1 }, (_, i) => [i, `${i} ${levelWord(i, this.most)}`]); }
 
-  takes(side) { return this.plays === 'both' || this.plays === String(side); }
+  takes(side) { return has(this.plays, side); }
 
   /** As `plays`, also while one looks at a game that is over. */
   get seats() { return this.plays === 'none' ? this.#past : this.plays; }
@@ -50,16 +52,17 @@ export class Opponent {
   get you() { return { 0: 1, 1: 0 }[this.seats] ?? null; }
 
   /** Whether `side` was or is the engine's. */
-  held(side) { return this.seats === 'both' || this.seats === String(side); }
+  held(side) { return has(this.seats, side); }
 
   who(side) {
     if (this.held(side)) return `engine, level ${this.level}`;
     return this.seats === 'none' ? '' : 'you';
   }
 
-  set(plays) {
+  /** `past`: who had which side before, where nobody plays any more. */
+  set(plays, past = 'none') {
     this.#drop();
-    this.#past = 'none';
+    this.#past = past;
     this.plays = plays;
     this.paused = false;
     this.game.tell('players');
@@ -68,12 +71,7 @@ export class Opponent {
   }
 
   /** Plays no more; who had which side is remembered until another game begins. */
-  retire() {
-    const { seats } = this;
-    this.set('none');
-    this.#past = seats;
-    this.game.tell('players');
-  }
+  retire() { this.set('none', this.seats); }
 
   setLevel(level) {
     this.level = Math.min(this.most, Number(level));
@@ -105,8 +103,7 @@ export class Opponent {
   keep() { return { plays: this.plays, past: this.#past, level: this.level, paused: this.paused }; }
   take({ plays, past, level, paused }) {
     this.level = level;
-    this.set(plays);
-    this.#past = past;
+    this.set(plays, past);
     this.pause(paused);
   }
 

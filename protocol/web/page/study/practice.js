@@ -10,7 +10,7 @@ import { valueWords } from '../engine/values.js';
 const KEPT = 0.02;  // of the winning chance: what two searches of one position differ by
 
 /** Whether the move to `node` was as good as the best that is known. */
-export function keepsValue(node) {
+function keepsValue(node) {
   const before = node.parent.scoreFor(node.side), after = node.scoreFor(node.side);
   if (!before || !after) return false;
   const had = certainty(before), has = certainty(after);
@@ -96,7 +96,8 @@ export class Practice {
   async #judge(node) {
     const mistake = this.#mistake;
     if (node.parent !== mistake.parent || this.#trying) return;
-    const fresh = node !== mistake && !mistake.parent.lines.some((line) => line.pv[0] === node.move.m);
+    // Nobody has been there: neither the game nor a variation that somebody made before.
+    const fresh = !node.state && !node.kids.length;
     this.#trying = true;
     try {
       if (node !== mistake) await this.look(node);

@@ -13,7 +13,7 @@ const TIMES = [[200, '0.2 s a move'], [1000, '1 s a move'], [5000, '5 s a move']
 
 const WORDS = ['loss', 'draw', 'win'];
 
-/** What a move lost, as `parlour analyse --game` says it: "win to loss", "6 seeds", "12 %". */
+/** What a move lost, as `parlour analyse --game` says it: "win to loss", "6 seeds", "12 % of the winning chance". */
 export function lossText(node, board) {
   const before = node.parent.scoreFor(node.side), after = node.scoreFor(node.side);
   if (!before || !after) return '';
@@ -27,8 +27,9 @@ export function lossText(node, board) {
 }
 
 /**
- * The marked move that decided. In a game that `winner` won, by the rules or otherwise: the last one with which the loser
- * fell below half of the winning chance; else the one that lost the most, of equal ones the last.
+ * The marked move that decided. In a game that `winner` won, by the rules or otherwise: the last
+ * one with which the loser fell below half of the winning chance; else the one that lost the most,
+ * of equal ones the last.
  */
 export function turningPoint(line, winner) {
   const judged = line.slice(1).map((node) => ({ node, ...judge(node) }))
