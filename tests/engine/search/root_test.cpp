@@ -219,6 +219,7 @@ TEST_CASE(
       const auto move = static_cast<std::size_t>(line.pv[0][0] - 'a');
       const Score score = std::prev(changing.upper_bound(line.depth))->second[move];
       CHECK(line.value == to_value(score));
+      CHECK(score > -50);  // a first move that has become the worst of all stands above nobody
       if (rank > 0 && line.depth == report.lines[rank - 1].depth) CHECK(score <= above);
       above = score;
     }
