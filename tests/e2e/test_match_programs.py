@@ -253,8 +253,9 @@ class Programs(unittest.TestCase):
     def test_what_a_simple_program_says_unasked_is_no_move(self):
         bot = self.program("talker", "#!/bin/sh\nread -r line\necho a1a2\necho a9a9\nwhile read -r line; do\n"
                        "    case $line in *' first '*) echo a1a2 ;; esac\ndone\n")
-        # It moves in the first and the third game.
-        run = match("--engine", f"cmd={bot}", "proto=line", *FIRST, "--rounds", "3", "--maxmoves", "1", "--json")
+        slow = self.program("slow", "#!/bin/sh\nwhile read -r line; do\n    case $line in *' first '*) sleep 0.4; echo a1a2 ;; esac\ndone\n")
+        # It moves in the first and the third game; in the second there is time for what it says unasked to arrive.
+        run = match("--engine", f"cmd={bot}", "proto=line", "--engine", f"cmd={slow}", "proto=line", "--rounds", "3", "--maxmoves", "1", "--json")
         self.assertEqual(json.loads(run.stdout)["endings"], {"move limit": 3}, run.stderr)
 
     def test_a_simple_program_whose_move_was_illegal_begins_anew(self):
