@@ -10,12 +10,14 @@
 #include <boost/system/system_error.hpp>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 
 #include "engine/game_line.hpp"
 #include "engine/processors.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
+#include "protocol/cli/terminal/qr_code.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/io/free_memory.hpp"
@@ -32,7 +34,7 @@ namespace {
 struct ServeFlags {
   std::vector<std::string> words, allow_host;
   std::string http = "127.0.0.1:8080", token, web_root;
-  web::HouseLimits limits = web::usual_limits(engine::usable_cores());
+  std::optional<std::size_t> sockets, searches;
   bool allow_remote = false, no_open = false;
 };
 
@@ -50,9 +52,11 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   }
   web::ServerSettings settings;
   settings.options = context.options();
-  web::limit_page(settings.options, engine::usable_cores(), free_memory(), flags.limits.pages);
-  settings.limits = flags.limits;
   settings.address = valid("--http", web::parse_listen_address(flags.http));
+  settings.limits = web::usual_limits(engine::usable_cores(), !settings.address.loopback());
+  settings.limits.pages = flags.sockets.value_or(settings.limits.pages);
+  settings.limits.searches = flags.searches.value_or(settings.limits.searches);
+  web::limit_page(settings.options, engine::usable_cores(), free_memory(), settings.limits.pages);
   for (const std::string& name : flags.allow_host) {
     settings.allowed_hosts.push_back(valid("--allow-host", web::allowed_host(name)));
   }
@@ -96,14 +100,17 @@ std::string fragment_of(const std::string& variant, const std::string& token) {
   return "#" + variant + (secret.empty() ? secret : "?" + secret);
 }
 
-/// What is said of the links by which other machines come.
+/// What is said of the links by which other machines come: each in words, and the first one, which
+/// a name of --allow-host goes before, for telephones.
 std::string links_for_others(const std::vector<std::string>& hosts, std::uint16_t port,
                              const std::string& fragment) {
-  std::string lines;
+  std::string lines, first;
   for (const std::string& host : hosts) {
-    lines += "for other machines: http://" + web::with_port(host, port) + "/" + fragment + "\n";
+    const std::string link = "http://" + web::with_port(host, port) + "/" + fragment;
+    lines += "for other machines: " + link + "\n";
+    if (first.empty()) first = link;
   }
-  return lines;
+  return lines + (first.empty() ? first : qr_code(first, STDERR_FILENO));
 }
 
 bool has_display() {
@@ -202,11 +209,12 @@ void add_serve(CLI::App& app, Context& context, Action& action) {
   command->add_option("--http-token", flags->token,
                       "A secret of 16 to 128 letters and digits; the printed link holds it");
   command
-      ->add_option("--sockets", flags->limits.pages,
-                   "Pages at the same time; four for each processor, at least 8")
+      ->add_option("--sockets", flags->sockets,
+                   "Pages at the same time; four for each processor, at least 8, and at least 32 "
+                   "where other machines can reach it")
       ->check(CLI::Range(std::size_t{1}, web::most_pages));
   command
-      ->add_option("--searches", flags->limits.searches,
+      ->add_option("--searches", flags->searches,
                    "Searches at the same time; one for each processor, at least 4")
       ->check(CLI::Range(std::size_t{1}, web::most_pages));
   command->add_option("--web-root", flags->web_root,

@@ -5,8 +5,9 @@
 
 namespace protocol::web {
 
-HouseLimits usual_limits(int processors) {
-  const HouseLimits least;
+HouseLimits usual_limits(int processors, bool remote) {
+  HouseLimits least;
+  if (remote) least.pages = 32;
   const auto count = static_cast<std::size_t>(processors);
   return {std::clamp(4 * count, least.pages, most_pages),
           std::clamp(count, least.searches, most_pages)};

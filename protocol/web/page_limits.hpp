@@ -19,8 +19,9 @@ struct HouseLimits {
 inline constexpr std::size_t most_pages = 256;
 
 /// Where nobody has said it: four pages a processor, most of which wait for somebody who thinks,
-/// and a search each; never fewer than the smallest machine has.
-[[nodiscard]] HouseLimits usual_limits(int processors);
+/// and a search each; never fewer than the smallest machine has. Where other machines come, a class
+/// finds room: never fewer than 32 pages.
+[[nodiscard]] HouseLimits usual_limits(int processors, bool remote);
 
 /// Caps Threads by the processors and Hash by the share that one of `pages` has of half of the free
 /// memory (bytes); neither below what the options hold already, which whoever started the program

@@ -2,7 +2,10 @@
 // The line to the engine: it breaks and comes back, and nobody else may use it.
 
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import http from 'node:http';
+import jsQR from 'jsqr';
 import { PARLOUR, PATIENCE, Server } from './harness.js';
 
 // An upgrade as a page of another site, or one under a rebound name, would send it.
@@ -28,7 +31,54 @@ async function occupy(visit) {
   }));
 }
 
+// What a camera sees of lines of half blocks: four pixels a module.
+function photo(lines) {
+  const scale = 4, width = scale * lines[0].length, height = 2 * scale * lines.length;
+  const pixels = new Uint8ClampedArray(4 * width * height);
+  for (let y = 0; y < height; ++y) {
+    for (let x = 0; x < width; ++x) {
+      const block = lines[Math.floor(y / (2 * scale))][Math.floor(x / scale)];
+      const light = block === '\u2588' || block === (y % (2 * scale) < scale ? '\u2580' : '\u2584');
+      pixels.set([...Array(3).fill(light ? 255 : 0), 255], 4 * (y * width + x));
+    }
+  }
+  return { pixels, width, height };
+}
+
+// What the server says on a terminal of that size, to its end.
+async function onTerminal(size, locale) {
+  const terminal = spawn('script', ['-qec', `stty ${size}; exec ${PARLOUR} serve kalah6-4 --no-open --http 0.0.0.0:0 --http-allow-remote --allow-host board.test --http-token ${TOKEN}`, '/dev/null'],
+    { env: { ...process.env, LC_ALL: locale }, stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = once(terminal, 'exit');
+  let said = '', asked = false;
+  terminal.stdout.on('data', (part) => {
+    said += part;
+    // It says everything at once, so nothing is cut off by Ctrl-C here.
+    if (asked || !said.includes('for other machines')) return;
+    asked = true;
+    terminal.stdin.write('\x03');
+  });
+  await ended;
+  return said.replaceAll('\r', '');
+}
+
 export default {
+  async 'a telephone reads the link for other machines off the terminal'() {
+    const said = await onTerminal('rows 50 cols 100', 'C.UTF-8');
+    const link = /for other machines: (http:\/\/board\.test:\S+)/.exec(said)[1];
+    const [white, normal] = ['\x1b[97;40m', '\x1b[0m'];
+    const lines = said.split('\n').filter((line) => line.startsWith(white)).map((line) => line.slice(white.length, -normal.length));
+    const { pixels, width, height } = photo(lines);
+    assert.equal(jsQR(pixels, width, height)?.data, link);
+    assert.ok(link.endsWith(`#kalah6-4?token=${TOKEN}`), link);
+    // Where it would come out broken there is the link alone.
+    for (const [size, locale] of [['rows 50 cols 30', 'C.UTF-8'], ['rows 12 cols 100', 'C.UTF-8'], ['rows 50 cols 100', 'C']]) {
+      const plain = await onTerminal(size, locale);
+      assert.match(plain, /for other machines: http/);
+      assert.doesNotMatch(plain, /[\u2580-\u2588]/);
+    }
+  },
+
   async 'the page shows the game that the server was started with, by its link and without'({ open }) {
     await Server.during(['kalah4-2', '--option', 'Kalah Capture=empty'], async (own) => {
       for (const url of [own.link, own.url]) {

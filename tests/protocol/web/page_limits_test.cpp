@@ -43,10 +43,16 @@ TEST_CASE("A page gets what the program was started with in any case", "[web]") 
 }
 
 TEST_CASE("A larger machine takes more pages and searches, a small one a family", "[web]") {
-  CHECK(usual_limits(1).pages == 8);
-  CHECK(usual_limits(1).searches == 4);
-  CHECK(usual_limits(6).pages == 24);
-  CHECK(usual_limits(6).searches == 6);
-  CHECK(usual_limits(1000).pages == protocol::web::most_pages);
-  CHECK(usual_limits(1000).searches == protocol::web::most_pages);
+  CHECK(usual_limits(1, false).pages == 8);
+  CHECK(usual_limits(1, false).searches == 4);
+  CHECK(usual_limits(6, false).pages == 24);
+  CHECK(usual_limits(6, false).searches == 6);
+  CHECK(usual_limits(1000, false).pages == protocol::web::most_pages);
+  CHECK(usual_limits(1000, false).searches == protocol::web::most_pages);
+}
+
+TEST_CASE("Where other machines come there is room for a class", "[web]") {
+  CHECK(usual_limits(1, true).pages == 32);
+  CHECK(usual_limits(1, true).searches == 4);
+  CHECK(usual_limits(16, true).pages == 64);
 }
