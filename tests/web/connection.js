@@ -47,16 +47,17 @@ function photo(lines) {
 
 // What the server says on a terminal of that size, to its end.
 async function onTerminal(size, locale) {
-  const terminal = spawn('script', ['-qec', `stty ${size}; exec ${PARLOUR} serve kalah6-4 --no-open --http 0.0.0.0:0 --http-allow-remote --allow-host board.test --http-token ${TOKEN}`, '/dev/null'],
+  const terminal = spawn('script', ['-qec', `stty ${size}; echo process $$; exec ${PARLOUR} serve kalah6-4 --no-open --http 0.0.0.0:0 --http-allow-remote --allow-host board.test --http-token ${TOKEN}`, '/dev/null'],
     { env: { ...process.env, LC_ALL: locale }, stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = once(terminal, 'exit');
+  terminal.stdout.setEncoding('utf8');  // a character may come in two parts
   let said = '', asked = false;
   terminal.stdout.on('data', (part) => {
     said += part;
-    // It says everything at once, so nothing is cut off by Ctrl-C here.
     if (asked || !said.includes('for other machines')) return;
     asked = true;
-    terminal.stdin.write('\x03');
+    // Ctrl-C would make the terminal forget what it has not shown yet.
+    process.kill(Number(/process (\d+)/.exec(said)[1]), 'SIGTERM');
   });
   await ended;
   return said.replaceAll('\r', '');
