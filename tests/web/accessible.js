@@ -2,16 +2,7 @@
 // For those who hear the page, or use no mouse.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-
-const axe = readFileSync(new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-async function violations(page, where = 'document') {
-  // The policy of the page refuses a script tag, so the checker comes in by the debugger's door.
-  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe);
-  const found = await page.evaluate((part) => window.axe.run(part === 'document' ? document : part, { resultTypes: ['violations'] }), where);
-  return found.violations.map((item) => `${item.id}: ${item.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).slice(0, 3).join(' | ')}`);
-}
+import { violations } from './axe.js';
 
 // The log's lines are all alike, and every one of them is looked at.
 const shorten = (page) => page.evaluate(() => { for (const line of [...document.querySelectorAll('#log > div')].slice(6)) line.remove(); });

@@ -20,7 +20,7 @@ export default {
       const [board, engine] = [await visit.box('#board'), await visit.box('#engine-card')];
       assert.ok(board.y < engine.y);
       assert.ok(board.width >= 340, 'the board has the width of the phone');
-      for (const selector of ['#tabs', '#variant', '#new-game', '#learn', '#theme', '#help', '#tools', '#engine-set', '#views']) assert.ok(await inView(page, selector), `${variant} ${selector}`);
+      for (const selector of ['#tabs', '#variant', '#new-game', '#learn', '#look', '#help', '#tools', '#engine-set', '#views']) assert.ok(await inView(page, selector), `${variant} ${selector}`);
       const buttons = await page.locator('#tools .icon').evaluateAll((list) => list.map((button) => button.getBoundingClientRect()).map((box) => Math.min(box.width, box.height)));
       assert.ok(buttons.every((size) => size >= 44), String(buttons));
       await visit.close();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Puts the page together: the connection, the game, and the views that listen to it.
 
-import { toggleTheme } from './parts/theme.js';
+import { look } from './parts/look.js';
 import { $, $$, html, memory, session as tab, toast } from './parts/dom.js';
 import { Analysis } from './engine/analysis.js';
 import { Animator } from './board/animate.js';
@@ -17,6 +17,7 @@ import { mountGameCard } from './play/gamecard.js';
 import { mountGraph } from './cards/graph.js';
 import { helpTable, mountKeys } from './parts/keys.js';
 import { mountLayout } from './cards/layout.js';
+import { openLook } from './parts/lookdialog.js';
 import { Lesson } from './study/lesson.js';
 import { mountLog } from './cards/log.js';
 import { mountMoves } from './cards/moves.js';
@@ -29,6 +30,7 @@ import { mountPlayers } from './play/playerstrips.js';
 import { readLink, readText } from './game/records.js';
 import { mountReview } from './study/review.js';
 import { Session } from './game/session.js';
+import { Sounds } from './play/sounds.js';
 import { mountShare } from './game/share.js';
 import { Line } from './engine/socket.js';
 import { Status } from './play/status.js';
@@ -60,6 +62,7 @@ mountLayout(game);
 priority.enter('loading', () => game.loading);
 game.on('loading', () => priority.tell('changed'));
 const boardInput = new BoardInput(game, view, animator, analysis, opponent, clock);
+const sounds = new Sounds(game, animator, opponent);
 const dialog = new Dialog();
 const lesson = new Lesson(game, boardInput, priority);
 
@@ -118,7 +121,7 @@ const session = new Session(game, lesson, { clock, analysis, values, opponent })
 const actions = {
   takeback: () => controls.takeBack(), pause: () => opponent.pause(), step: () => opponent.step(),
   first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
-  flip: () => game.flip(), analyse: () => analysis.toggle(), theme: toggleTheme,
+  flip: () => game.flip(), analyse: () => analysis.toggle(), theme: () => look.toggleTheme(), look: () => openLook(dialog, sounds),
   values: () => values.take(!values.keep()),
   async best() {
     if (!boardInput.free) return;
@@ -145,7 +148,7 @@ const actions = {
 const welcome = new Welcome(game, actions);
 mountKeys(boardInput.view, (cell) => boardInput.pick(cell), actions, dialog);
 for (const button of $$('[data-do]')) button.addEventListener('click', () => actions[button.dataset.do]());
-$('#theme').addEventListener('click', toggleTheme);
+$('#look').addEventListener('click', actions.look);
 $('#help').addEventListener('click', actions.help);
 $('#learn').addEventListener('click', () => lesson.toggle());
 $('#new-game').addEventListener('click', () => {

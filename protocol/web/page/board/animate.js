@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Moves that can be followed with the eye: seeds dropped one by one along the trace, pieces that
 // glide and take one after the other. What the board shows in between is worked out from the
-// path alone; the last picture is always the engine's.
+// path alone; the last picture is always the engine's. Tells 'sown' for every seed that falls.
 
-import { stillness } from '../parts/dom.js';
+import { Teller } from '../parts/events.js';
+import { look } from '../parts/look.js';
 
 const DROP = 110, GLIDE = 190;  // ms
 const LONGEST = 2600;           // for a whole move
@@ -29,7 +30,7 @@ function sowing(at, move) {
   piles.delete(from);
   for (const cell of move.trace) {
     piles.set(cell, { piece: pile.piece, cell, n: (piles.get(cell)?.n ?? 0) + 1 });
-    shown.push({ at: [...piles.values()], lit: [from, cell], wait: DROP });
+    shown.push({ at: [...piles.values()], lit: [from, cell], wait: DROP, sown: true });
   }
   if (move.takes?.length) shown.at(-1).wait = 3 * DROP;
   return shown;
@@ -47,12 +48,15 @@ function frames(at, move) {
   return list;
 }
 
-export class Animator {
+export class Animator extends Teller {
   #run = 0;
   playing = false;
   idle = Promise.resolve();  // when what is shown last has been shown
 
-  constructor(view) { this.view = view; }
+  constructor(view) {
+    super();
+    this.view = view;
+  }
 
   stop() { this.#run += 1; this.playing = false; }
 
@@ -64,11 +68,12 @@ export class Animator {
 
   async #play(before, move) {
     const run = ++this.#run;
-    const list = stillness() || document.hidden ? [] : frames(before.at, move);
-    const pace = Math.min(1, LONGEST / list.reduce((sum, frame) => sum + frame.wait, 1));
+    const list = look.pace === 0 || document.hidden ? [] : frames(before.at, move);
+    const pace = look.pace * Math.min(1, LONGEST / list.reduce((sum, frame) => sum + frame.wait, 1));
     this.playing = true;
     for (const frame of list) {
       this.view.show({ at: frame.at, last: frame.lit });
+      if (frame.sown) this.tell('sown');
       if (frame.from) this.#slide(frame, frame.wait * pace);
       await new Promise((resolve) => { setTimeout(resolve, frame.wait * pace); });
       if (run !== this.#run) return false;

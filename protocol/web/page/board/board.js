@@ -29,7 +29,9 @@ export class BoardView extends Teller {
     this.targets = svg('g', still);
     this.notes = svg('g', still);
     this.arrows = svg('g', still);
+    this.ring = svg('g', still);
     new ResizeObserver(() => this.measure()).observe(element);
+    for (const change of ['focusin', 'focusout']) element.addEventListener(change, () => this.#drawRing());
   }
 
   /** Draws all that stays until the game, its size or its orientation changes. */
@@ -43,9 +45,9 @@ export class BoardView extends Teller {
     this.element.setAttribute('viewBox', `${-m} ${-m} ${w + 2 * m} ${h + 2 * m}`);
     this.#decorate();
     this.buttons.replaceChildren(...board.cells.map((cell) => this.#button(cell)));
-    for (const layer of [this.glow, this.pieces, this.targets, this.notes, this.arrows]) layer.replaceChildren();
+    for (const layer of [this.glow, this.pieces, this.targets, this.notes, this.arrows, this.ring]) layer.replaceChildren();
     this.element.replaceChildren(definitions(), this.under, this.buttons, this.glow, this.pieces,
-      this.targets, this.notes, this.arrows);
+      this.targets, this.notes, this.arrows, this.ring);
     this.measure();
   }
 
@@ -164,7 +166,7 @@ export class BoardView extends Teller {
     const known = (id) => this.cells.has(id);
     this.glow.replaceChildren(
       ...last.filter(known).map((id) => cover(id, 'var(--bd-last)', this.#wellRing(id))),
-      ...chosen.filter(known).map((id) => cover(id, 'var(--bd-sel)')),
+      ...chosen.filter(known).flatMap((id) => [cover(id, 'var(--bd-sel)'), cover(id, 'var(--bd-sel)', 'var(--bd-selring)')]),
       ...[...due].filter(known).map((id) => cover(id, 'var(--bd-due)', 'var(--bd-due)')),
       ...marked.filter(known).map((id) => cover(id, 'var(--bd-mark)', 'var(--bd-mark)')));
   }
@@ -176,6 +178,15 @@ export class BoardView extends Teller {
     this.targets.append(taken
       ? svg('circle', { cx, cy, r: 0.44 * u, fill: 'none', stroke: 'var(--bd-dot)', 'stroke-width': 0.08 * u })
       : svg('circle', { cx, cy, r: 0.14 * u, fill: 'var(--bd-dot)' }));
+  }
+
+  // Around the cell that has the keyboard, over all its neighbours. Of its two colours one is seen on any board.
+  #drawRing() {
+    const id = this.element.querySelector('.cell:focus-visible')?.dataset.cell;
+    if (id === undefined) return this.ring.replaceChildren();
+    const { shape, cell } = this.cells.get(id), at = this.place(cell.at);
+    const round = shape.hit ? { kind: 'circle', r: shape.hit } : shape;
+    this.ring.replaceChildren(...[['halo', 0.14], ['focus', 0.07]].map(([colour, wide]) => outline(round, at, { class: 'ring', fill: 'none', stroke: `var(--bd-${colour})`, 'stroke-width': wide })));
   }
 
   /** The piece drawn on a cell. */

@@ -6,7 +6,7 @@ import { svg } from '../parts/dom.js';
 const UNIT = 80;  // pixels
 
 export function picture(view) {
-  const copy = view.element.cloneNode(true), style = getComputedStyle(document.documentElement);
+  const copy = view.element.cloneNode(true), style = getComputedStyle(view.element);
   const [x, y, w, h] = copy.getAttribute('viewBox').split(' ').map(Number);
   for (const name of [...copy.attributes].map((attribute) => attribute.name)) if (name !== 'viewBox') copy.removeAttribute(name);
   copy.setAttribute('width', Math.round(UNIT * w));

@@ -41,8 +41,6 @@ export function toast(text, bad = false) {
   toastTimer = setTimeout(() => { box.hidden = true; }, bad ? 7000 : 2500);
 }
 
-export const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Calls `work` once a frame at most, however often it is asked for. */
 export function oncePerFrame(work) {
   let asked = false;

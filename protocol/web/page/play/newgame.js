@@ -2,16 +2,10 @@
 // Starts a game: against whom, how strong, with which clocks, from which position.
 
 import { html } from '../parts/dom.js';
+import { segments } from '../parts/segments.js';
 import { levelWord } from './opponent.js';
 
 const CLOCKS = [['0+0', 'none'], ['1+1', '1 + 1'], ['3+2', '3 + 2'], ['5+5', '5 + 5'], ['10+5', '10 + 5']];
-
-function segments(legend, name, values, chosen) {
-  return html('div', {}, html('h3', { id: `${name}-name` }, legend),
-    html('div', { class: 'seg', role: 'radiogroup', 'aria-labelledby': `${name}-name` },
-      ...values.map(([value, text]) => html('label', {},
-        html('input', { type: 'radio', name, value, checked: value === chosen }), html('span', {}, text)))));
-}
 
 /** `plays`: the engine's sides, as Opponent.plays; `clock`: [minutes, seconds a move]; `start`: as the tree has it. */
 export async function startGame(game, opponent, clock, analysis, { plays, clock: [minutes, seconds], start = game.tree.start }) {

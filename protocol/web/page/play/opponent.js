@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The engine as a player: one side, both, or none; at a level; by the clock or a time a move.
 
-import { announce, memory, stillness } from '../parts/dom.js';
+import { announce, memory } from '../parts/dom.js';
+import { look } from '../parts/look.js';
 
 const SHORTEST = 350;  // ms, so that an eye can follow what it plays
 
@@ -139,7 +140,7 @@ export class Opponent {
       `go ${limit}`, (info) => { search.info = info; });
     search.asked = asked;
     const word = await asked.ended;
-    const shown = this.plays === 'both' ? Math.max(SHORTEST, this.pace) : stillness() ? 0 : SHORTEST;
+    const shown = this.plays === 'both' ? Math.max(SHORTEST, this.pace) : SHORTEST * Math.min(1, look.pace);
     const rest = shown - (performance.now() - begun);
     if (rest > 0) await new Promise((resolve) => { setTimeout(resolve, rest); });
     if (this.#search !== search) return;
