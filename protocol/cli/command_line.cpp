@@ -10,9 +10,12 @@
 #include <new>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/resource_errors.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/usage/parse_error.hpp"
 #include "protocol/core/version.hpp"
 #include "protocol/io/out_of_memory.hpp"
 
@@ -52,6 +55,17 @@ void declare(CLI::App& app, Context& context, Action& action) {
 #ifdef PARLOUR_WITH_WEB
   add_serve(app, context, action);
 #endif
+  // Listed here and found by "did you mean"; understood_arguments() turns them into flags.
+  app.add_subcommand("help", "help [COMMAND]: this page, or that of a command");
+  app.add_subcommand("version", "Print the version");
+}
+
+// `help solv`, or `--help` behind a word that is no command.
+void require_command(const CLI::App& app, const engine::Registry& registry,
+                     const std::vector<std::string>& arguments) {
+  const std::string& first = arguments.back();
+  if (first.starts_with('-') || command_named(app, first) != nullptr) return;
+  throw UsageError(unknown_command(app, registry, first));
 }
 
 int run(Context& context, int argc, char** argv) {
@@ -60,14 +74,16 @@ int run(Context& context, int argc, char** argv) {
   app.option_defaults()->disable_flag_override();  // --quiet=2 means nothing
   declare(app, context, action);
   try {
-    app.parse(argc, argv);
+    auto arguments = understood_arguments(argc, argv);
+    if (!arguments.empty()) require_command(app, context.registry, arguments);
+    app.parse(std::move(arguments));
   } catch (const CLI::Success& help_or_version) {
     std::ostringstream text;
     app.exit(help_or_version, text, text);
     context.out.write(text.str());
     return status_done;
   } catch (const CLI::ParseError& error) {
-    complain(std::string(error.what()) + " (try parlour --help)");
+    complain(parse_error_text(app, context.registry, error));
     return status_usage;
   }
   return action();

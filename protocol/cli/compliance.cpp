@@ -9,6 +9,7 @@
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/program_words.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
+#include "protocol/cli/usage/did_you_mean.hpp"
 #include "protocol/compliance/steps.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/io/line_sink.hpp"
@@ -48,8 +49,7 @@ Verdict verdict_of(const Step& step, const Subject& subject) {
 Subject subject_of(Context& context, ComplianceFlags& flags) {
   context.take_game(flags.words);
   if (!flags.words.empty()) {
-    throw UsageError("unknown game " + engine::in_quotes(flags.words.front()) +
-                     " (try parlour games)");
+    throw UsageError(unknown_game(context.registry, flags.words.front()));
   }
   Subject subject;
   if (flags.engine.size() != 1) throw UsageError("compliance tries one --engine at a time");

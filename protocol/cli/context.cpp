@@ -4,6 +4,7 @@
 #include "engine/files/plain_text.hpp"
 #include "engine/game_line.hpp"
 #include "engine/text.hpp"
+#include "protocol/cli/usage/did_you_mean.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/queries.hpp"
 
@@ -12,6 +13,7 @@ namespace protocol::cli {
 engine::OptionSet Context::options() const {
   engine::OptionSet set = all_options(registry);
   if (!game.empty()) {
+    if (!registry.choose(game)) throw UsageError("--game: " + unknown_game(registry, game));
     const auto chosen = set_variant(set, registry, game);
     if (!chosen) throw UsageError("--game: " + chosen.error().message);
   }
@@ -48,7 +50,7 @@ std::vector<const engine::GameEntry*> Context::entries(std::vector<std::string> 
   std::vector<const engine::GameEntry*> chosen;
   for (const std::string& name : names) {
     const auto choice = registry.choose(name);
-    if (!choice) throw UsageError("no game is called " + engine::in_quotes(name));
+    if (!choice) throw UsageError(unknown_game(registry, name));
     if (!*choice) throw UsageError(choice->error().message);
     chosen.push_back((*choice)->entry);
   }

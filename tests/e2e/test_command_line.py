@@ -52,6 +52,39 @@ class WrongUsage(ProcessTest):
                 self.assertLess(len(err.splitlines()), 12, err)
 
 
+class Meant(ProcessTest):
+    """A slip of the finger is answered by what was meant and the page to look at."""
+
+    def test_the_nearest_word_and_the_right_help_page(self):
+        for arguments, meant, page in (
+                (["solv"], "did you mean solve?", "(try parlour help)"),
+                (["help", "solv"], "did you mean solve?", "(try parlour help)"),
+                (["play", "kalah6x4"], "did you mean kalah6-4?", "(try parlour games)"),
+                (["play", "kalah6"], "did you mean kalah6-4?", "(try parlour games)"),
+                (["--game", "hexapawn4X4"], "did you mean hexapawn4x4?", "(try parlour games)"),
+                (["match", "--engin", "x"], "did you mean --engine?", "(try parlour match --help)"),
+                (["solve", "--rounds", "3"], "match has", "(try parlour solve --help)"),
+                (["solve", "--jobs", "two"], "from 1 to 256, not 'two'", "(try parlour solve --help)"),
+                (["--color", "purple"], "auto, always, never, not 'purple'", "(try parlour --help)")):
+            status, out, err = run(*arguments)
+            with self.subTest(arguments):
+                self.assertEqual((status, out, len(err.splitlines())), (2, "", 1))
+                self.assertIn(meant, err)
+                self.assertIn(page, err)
+
+    def test_a_game_in_the_place_of_a_command(self):
+        self.assertIn("is a game, not a command: try parlour play hexapawn", run("hexapawn")[2])
+
+    def test_help_and_version_are_commands_too(self):
+        for command, flag in ((["help"], ["--help"]), (["help", "solve"], ["solve", "--help"]),
+                              (["help", "match", "show"], ["match", "show", "--help"]), (["version"], ["--version"])):
+            self.assertEqual(run(*command), run(*flag), command)
+
+    def test_one_dash_before_a_long_flag(self):
+        self.assertEqual(run("perft", "-game", "hexapawn4x4", "1"), (0, "Nodes searched: 4\n", ""))
+        self.assertEqual(run("-version"), run("--version"))
+
+
 class Session(ProcessTest):
     def test_game_and_options(self):
         for arguments, fen in ((["--game", "hexapawn4x5"], "ppppp/5/5/PPPPP w"), (["--game=hexapawn"], "ppp/3/PPP w"),

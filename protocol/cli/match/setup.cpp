@@ -14,6 +14,7 @@
 #include "protocol/cli/match/engines.hpp"
 #include "protocol/cli/match/file_reader.hpp"
 #include "protocol/cli/match/openings.hpp"
+#include "protocol/cli/usage/did_you_mean.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/match/adjudication.hpp"
 #include "protocol/match/record/header.hpp"
@@ -107,8 +108,7 @@ MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToke
   if (flags.resume && flags.out.empty()) throw UsageError("--resume needs --out FILE");
   context.take_game(flags.words);
   if (!flags.words.empty()) {
-    throw UsageError("unknown game " + engine::in_quotes(flags.words.front()) +
-                     " (try parlour games)");
+    throw UsageError(unknown_game(context.registry, flags.words.front()));
   }
   const engine::OptionSet options = context.options();
   const engine::GameEntry& entry = chosen_game(options, context.registry);

@@ -13,6 +13,7 @@
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/play/session.hpp"
 #include "protocol/cli/program_words.hpp"
+#include "protocol/cli/usage/did_you_mean.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/match/process/spawn.hpp"
 #include "protocol/match/record/header.hpp"
@@ -129,8 +130,7 @@ std::optional<Number> checked(const char* flag, const std::optional<Number>& val
 PlaySetup make_setup(Context& context, PlayFlags flags) {
   context.take_game(flags.words);
   if (!flags.words.empty()) {
-    throw UsageError("unknown game " + engine::in_quotes(flags.words.front()) +
-                     " (try parlour games)");
+    throw UsageError(unknown_game(context.registry, flags.words.front()));
   }
   const engine::OptionSet options = context.options();
   PlaySetup setup;
