@@ -89,6 +89,7 @@ struct Info {
   std::string current_move;     ///< set alone: the root move being searched ...
   int current_move_number = 0;  ///< ... and its number from 1
   std::string message;          ///< set alone: free text
+  std::string foreign;          ///< set alone: all behind `info`, in another program's words
 };
 
 /// The end of a search. `best` is a legal move whenever one exists.

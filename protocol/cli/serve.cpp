@@ -16,6 +16,7 @@
 #include "engine/processors.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/serve_programs.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/cli/terminal/qr_code.hpp"
 #include "protocol/core/engine_options.hpp"
@@ -33,6 +34,7 @@ namespace {
 
 struct ServeFlags {
   std::vector<std::string> words, allow_host;
+  std::vector<std::vector<std::string>> engines, each;
   std::string http = "127.0.0.1:8080", token, web_root;
   std::optional<std::size_t> sockets, searches;
   bool allow_remote = false, no_open = false;
@@ -52,6 +54,7 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   }
   web::ServerSettings settings;
   settings.options = context.options();
+  settings.programs = programs_of(context, std::move(flags.engines), std::move(flags.each));
   settings.address = valid("--http", web::parse_listen_address(flags.http));
   settings.limits = web::usual_limits(engine::usable_cores(), !settings.address.loopback());
   settings.limits.pages = flags.sockets.value_or(settings.limits.pages);
@@ -121,9 +124,9 @@ bool has_display() {
   return false;
 }
 
-// In a session of its own, so that Ctrl-C here leaves it alone; whether it works is its own affair.
+// In a session of its own, so that Ctrl-C here leaves it alone; whether it works is its own affair,
+// and its end is not waited for: programs that play could not be either if SIGCHLD were ignored.
 void open_browser(const std::string& link) {
-  std::signal(SIGCHLD, SIG_IGN);
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
   for (const int descriptor : {0, 1, 2}) {
@@ -203,6 +206,7 @@ void add_serve(CLI::App& app, Context& context, Action& action) {
       ->take_all()
       ->expected(1)
       ->allow_extra_args(false);
+  add_program_flags(*command, flags->engines, flags->each);
   command->add_flag("--http-allow-remote", flags->allow_remote,
                     "Listen where other machines can reach it, by the links that are printed for "
                     "them; needs --http-token");
@@ -222,9 +226,11 @@ void add_serve(CLI::App& app, Context& context, Action& action) {
   command->add_flag("--no-open", flags->no_open, "Open no browser");
   command->footer(
       "Nothing is read from stdin, and nothing written to stdout. Ctrl-C ends it.\n"
+      "Programs of --engine run as long as a page plays with them; a page can name no other.\n"
       "Without --http only programs of this machine can reach it.\n"
       "Status: 0 ended by a signal, 1 it cannot listen there, 2 wrong usage.\n"
-      "Example: parlour serve kalah6-4 --http 127.0.0.1:0 --no-open");
+      "Example: parlour serve kalah6-4 --http 127.0.0.1:0 --no-open\n"
+      "         parlour serve --engine \"cmd=./mine proto=line name=Mine\"");
   command->callback([&context, &action, flags] {
     action = [&context, flags] { return run_serve(context, *flags); };
   });

@@ -136,7 +136,7 @@ const std::vector<CommandHelp>& command_help() {
       {"stop", "stop", "end the search now", "stop"},
       {"ponderhit", "ponderhit", "the expected move was played: the clock starts", "ponderhit"},
       {"query",
-       "query gameover|p1turn|result|fen|moves|board|state|games|features|options|compose {...}",
+       "query gameover|p1turn|result|fen|moves|board|state|games|engines|features|options|compose {...}",
        "one line about the position, never delayed by a search", "query moves"},
       {"d", "d [svg]", "draw the board, with FEN, result and legal moves; or as an SVG document",
        "d"},

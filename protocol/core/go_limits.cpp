@@ -27,6 +27,7 @@ void Uci::execute(const command::Go& go) {
   if (!go.perft) {
     take_search_moves(go, search);
     plan(go, search);
+    search.guest = host_.guest(state_.line(), state_.options(), go);
   }
   state_.queue().add(std::move(search));
 }

@@ -7,16 +7,28 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/game_line.hpp"
+#include "engine/options.hpp"
 #include "engine/result.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
+#include "protocol/core/command.hpp"
 
 namespace protocol {
+
+/// A program of somebody else's that pages may play with.
+struct GuestName {
+  std::string name;
+  bool only_moves = false;  ///< it tells nothing of what it thinks
+};
 
 class Host {
  public:
   using Job = std::function<void(const engine::StopToken&, engine::Observer&)>;
+  /// A search in place of the game's own: runs as a job, throws what the error line shall say.
+  using Thinker = std::function<engine::Report(engine::Observer&, const engine::StopToken&)>;
 
   virtual ~Host() = default;
 
@@ -31,6 +43,15 @@ class Host {
   /// Session::search_answered (a host may leave that out), its end through Session::job_finished.
   /// Throws, and runs nothing, where the system refuses a thread or memory.
   virtual void start(Job job) = 0;
+  /// Whoever thinks in this session in place of the engine, about the last position of `line` and
+  /// within the limits of `go`; empty = nobody does. `options` name the rules.
+  [[nodiscard]] virtual Thinker guest(const engine::GameLine& /*line*/,
+                                      const engine::OptionSet& /*options*/,
+                                      const command::Go& /*go*/) {
+    return {};
+  }
+  /// Those that may be had, each in a session of its own.
+  [[nodiscard]] virtual std::vector<GuestName> guests() const { return {}; }
   /// Asks the running job to end soon; returns at once.
   virtual void stop() = 0;
   [[nodiscard]] virtual engine::TimePoint now() const = 0;

@@ -52,6 +52,7 @@ void prepare_answer(PendingSearch& pending) {
   line.value = engine::Value::estimate(0);
   line.pv = {moves.front()};
   pending.result->report = {moves.front(), std::nullopt, {line}};
+  if (pending.guest) pending.result->report.lines.clear();  // nothing is said in another's name
 }
 
 namespace {
@@ -89,11 +90,16 @@ Host::Job make_job(const PendingSearch& pending) {
   return [result = pending.result, game = pending.game, position = pending.position,
           perft = pending.perft, searcher = pending.searcher, history = pending.history,
           limits = pending.limits, clock = pending.clock, skill = pending.skill,
-          random = pending.random](const engine::StopToken& stop, engine::Observer& observer) {
+          random = pending.random,
+          guest = pending.guest](const engine::StopToken& stop, engine::Observer& observer) {
     Listening listening(observer, *result);
     try {
       if (perft) {
         run_perft(*game, position, *perft, *result, stop);
+        return;
+      }
+      if (guest) {
+        result->report = guest(observer, stop);
         return;
       }
       engine::Limits own = limits;

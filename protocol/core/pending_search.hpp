@@ -50,6 +50,7 @@ struct PendingSearch {
   LineStyle style{};                ///< how `info` is worded
   int skill = engine::full_skill;   ///< below it, some moves are random
   std::uint64_t random = 0;         ///< decides which
+  Host::Thinker guest{};            ///< searches in place of `searcher`, where there is one
   Dialect* dialect = nullptr;       ///< that asked for it, and words its news and its answer
   std::uint64_t epoch = 0;          ///< of the dialect, for its own use
   std::string printed_best{};       ///< first move of the last line shown

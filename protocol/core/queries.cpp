@@ -112,6 +112,14 @@ engine::Result<std::string> answer_query(const command::Query& query, const Game
                       " (try 'help query')");
 }
 
+std::string guest_list(const std::vector<GuestName>& guests) {
+  Json list = Json::array();
+  for (const GuestName& guest : guests) {
+    list.push_back({{"name", guest.name}, {"only_moves", guest.only_moves}});
+  }
+  return list.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::vector<std::string> display_lines(const GameLine& line) {
   const engine::Game& game = line.game();
   std::vector<std::string> lines = lines_of(game.face().drawing(line.position()));

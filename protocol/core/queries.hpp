@@ -11,6 +11,7 @@
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
 #include "protocol/core/command.hpp"
+#include "protocol/core/host.hpp"
 
 namespace protocol {
 
@@ -19,6 +20,9 @@ namespace protocol {
                                                        const engine::GameLine& line,
                                                        const engine::Registry& registry,
                                                        const engine::OptionSet& options);
+
+/// The answer to `query engines`: a list of `{name, only_moves}`.
+[[nodiscard]] std::string guest_list(const std::vector<GuestName>& guests);
 
 /// The board with FEN, key, side to move, result and legal moves.
 [[nodiscard]] std::vector<std::string> display_lines(const engine::GameLine& line);

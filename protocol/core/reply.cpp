@@ -76,6 +76,7 @@ std::string wdl_text(const Value& value, int win_rate_scale) {
 
 std::string info_line(const engine::Info& info, const LineStyle& style) {
   if (!info.message.empty()) return "info string " + info.message;
+  if (!info.foreign.empty()) return "info " + info.foreign;
   using std::chrono::duration_cast;
   const auto ms = duration_cast<std::chrono::milliseconds>(info.elapsed).count();
   const auto us = duration_cast<std::chrono::microseconds>(info.elapsed).count();

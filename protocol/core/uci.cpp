@@ -114,6 +114,7 @@ void Uci::execute(const command::Position& wanted) {
 }
 
 void Uci::execute(const command::Query& query) {
+  if (query.what == "engines") return respond(guest_list(host_.guests()));
   const auto answer = answer_query(query, state_.line(), state_.registry(), state_.options());
   if (answer) {
     respond(*answer);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/stop.hpp"
+#include "engine/text.hpp"
 
 namespace protocol::web {
 
@@ -25,9 +26,21 @@ bool remove(std::deque<EngineSession*>& from, const EngineSession* one) {
 
 }  // namespace
 
-EngineSession::EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener)
+std::optional<const Program*> Shared::program_of(std::string_view target) const {
+  constexpr std::string_view form = "?engine=";
+  const std::size_t at = target.find(form);
+  if (at == std::string_view::npos) return nullptr;
+  const auto number = engine::parse_integer(target.substr(at + form.size()));
+  if (!number || *number < 0 || static_cast<std::size_t>(*number) >= programs.size())
+    return std::nullopt;
+  return &programs[static_cast<std::size_t>(*number)];
+}
+
+EngineSession::EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener,
+                             const Program* program)
     : shared_(shared),
       listener_(listener),
+      guest_(program == nullptr ? nullptr : std::make_unique<Guest>(*program, shared.registry)),
       posts_(
           io, most_reports, [this](const engine::Info& info) { take_report(info); },
           [this] {
@@ -50,6 +63,19 @@ void EngineSession::line(std::string_view text) {
 void EngineSession::write(std::string_view line) {
   shared_.log.out(line);
   listener_.hear(line);
+}
+
+Host::Thinker EngineSession::guest(const engine::GameLine& line, const engine::OptionSet& options,
+                                   const command::Go& go) {
+  return guest_ ? guest_->thinker(line, options, go) : Thinker();
+}
+
+std::vector<GuestName> EngineSession::guests() const {
+  std::vector<GuestName> names;
+  for (const Program& program : shared_.programs) {
+    names.push_back({program.name, program.only_moves()});
+  }
+  return names;
 }
 
 std::string EngineSession::ask_for_place(bool endless) {
@@ -125,9 +151,17 @@ std::uint64_t EngineSession::random_number() {
   return std::uint64_t{device()} << 32 | device();
 }
 
+// A program may take a second to end, in which the other pages are served.
 void EngineSession::leave() {
   if (std::exchange(left_, true)) return;
-  listener_.over();
+  if (!guest_ || !guest_->present()) return listener_.over();
+  worker_.start([this](const engine::StopToken&) {
+    guest_->leave();
+    posts_.end([this] {
+      posts_.taken();
+      listener_.over();
+    });
+  });
 }
 
 engine::Result<void> EngineSession::set_log(const std::string& file, const std::string& level) {

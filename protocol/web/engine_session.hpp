@@ -6,8 +6,11 @@
 #include <boost/asio/io_context.hpp>
 #include <cstddef>
 #include <deque>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/options.hpp"
 #include "engine/processors.hpp"
@@ -17,6 +20,7 @@
 #include "protocol/core/session.hpp"
 #include "protocol/io/logging.hpp"
 #include "protocol/io/worker_reports.hpp"
+#include "protocol/web/programs/guest.hpp"
 
 namespace protocol::web {
 
@@ -39,16 +43,22 @@ class EngineSession;
 struct Shared {
   const engine::Registry& registry;
   engine::OptionSet options;             ///< that each session begins with
+  std::vector<Program> programs;         ///< that sessions may be given instead of the engine
   std::size_t most_searches;             ///< that run at the same time
   std::deque<EngineSession*> running{};  ///< that search, in the order in which they began
   std::deque<EngineSession*> waiting{};  ///< for one to end, in the order in which they came
   Log log{};
+
+  /// Who thinks behind `/ws?engine=N`: a program of the command line by its number from 0; null
+  /// behind any other target, and nullopt where there is no such program.
+  [[nodiscard]] std::optional<const Program*> program_of(std::string_view target) const;
 };
 
 class EngineSession final : private Host {
  public:
-  /// Both references outlive it, and `listener` too.
-  EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener);
+  /// All references outlive it. `program` thinks in place of the engine; null = nobody does.
+  EngineSession(boost::asio::io_context& io, Shared& shared, Listener& listener,
+                const Program* program);
 
   ~EngineSession() override;
 
@@ -61,6 +71,9 @@ class EngineSession final : private Host {
  private:
   void write(std::string_view line) override;
   [[nodiscard]] std::string ask_for_place(bool endless) override;
+  [[nodiscard]] Thinker guest(const engine::GameLine& line, const engine::OptionSet& options,
+                              const command::Go& go) override;
+  [[nodiscard]] std::vector<GuestName> guests() const override;
   void start(Job job) override;
   void stop() override { worker_.stop(); }
   [[nodiscard]] engine::TimePoint now() const override { return engine::Clock::now(); }
@@ -83,8 +96,9 @@ class EngineSession final : private Host {
   Shared& shared_;
   Listener& listener_;
   bool left_ = false;
-  bool endless_ = false;   ///< the search for which a place was asked last
-  bool yielding_ = false;  ///< it was asked to end for another's sake
+  bool endless_ = false;          ///< the search for which a place was asked last
+  bool yielding_ = false;         ///< it was asked to end for another's sake
+  std::unique_ptr<Guest> guest_;  ///< often null
   WorkerReports posts_;
   Session session_;
   engine::SearchWorker worker_;  // last: its job uses all of the above

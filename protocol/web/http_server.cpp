@@ -84,14 +84,18 @@ class Connection final : public std::enable_shared_from_this<Connection> {
     }
     const std::string_view target = view(request.target());
     const std::string_view path = target.substr(0, target.find('?'));
-    if (path == "/ws") return upgrade(request);
+    if (path == "/ws") {
+      const auto program = hub_->shared.program_of(target);
+      if (!program) return refuse(status::not_found, "no program with that number here", true);
+      return upgrade(request, *program);
+    }
     const bool elsewhere = websocket::is_upgrade(request);
     auto asset = elsewhere ? std::nullopt : hub_->assets.find(path);
     if (!asset) return refuse(status::not_found, "nothing with that name here", true);
     send_asset(request, std::move(*asset));
   }
 
-  void upgrade(const Request& request) {
+  void upgrade(const Request& request, const Program* program) {
     if (hub_->stopping) {
       return refuse(http::status::service_unavailable, "this server is ending");
     }
@@ -104,7 +108,7 @@ class Connection final : public std::enable_shared_from_this<Connection> {
       return refuse(http::status::upgrade_required, "this is for WebSockets", true);
     }
     stream_.expires_never();
-    const auto socket = std::make_shared<Socket>(hub_, stream_.release_socket());
+    const auto socket = std::make_shared<Socket>(hub_, stream_.release_socket(), program);
     hub_->sockets.insert(socket);
     socket->start(parser_->release());
   }
@@ -193,7 +197,8 @@ class Server::Core {
         hub_(new Hub{io, AssetStore(std::move(settings.web_root)),
                      AllowedHosts(address_, settings.allowed_hosts), std::move(settings.token),
                      settings.limits.pages,
-                     Shared{registry, std::move(settings.options), settings.limits.searches}}) {}
+                     Shared{registry, std::move(settings.options), std::move(settings.programs),
+                            settings.limits.searches}}) {}
 
   void accept() {
     acceptor_.async_accept([this](error_code error, tcp::socket socket) {

@@ -68,8 +68,9 @@ void secure(Message& message) {
 /// The hub holds it until its session is over.
 class Socket final : public std::enable_shared_from_this<Socket>, private Listener {
  public:
-  Socket(std::shared_ptr<Hub> hub, tcp::socket socket)
-      : hub_(std::move(hub)), ws_(std::move(socket)), token_timer_(hub_->io) {}
+  /// `program`: who thinks there in place of the engine; null = nobody does.
+  Socket(std::shared_ptr<Hub> hub, tcp::socket socket, const Program* program)
+      : hub_(std::move(hub)), program_(program), ws_(std::move(socket)), token_timer_(hub_->io) {}
 
   /// Answers the request for an upgrade.
   void start(http::request<http::empty_body> request) {
@@ -143,7 +144,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
 
   void begin() {
     Listener& self = *this;
-    session_ = std::make_unique<EngineSession>(hub_->io, hub_->shared, self);
+    session_ = std::make_unique<EngineSession>(hub_->io, hub_->shared, self, program_);
   }
 
   void refuse() {
@@ -209,6 +210,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
   }
 
   const std::shared_ptr<Hub> hub_;
+  const Program* const program_;
   websocket::stream<beast::tcp_stream> ws_;
   http::request<http::empty_body> request_;
   beast::flat_buffer buffer_;

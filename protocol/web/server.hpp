@@ -12,6 +12,7 @@
 #include "engine/registry.hpp"
 #include "protocol/web/listen_address.hpp"
 #include "protocol/web/page_limits.hpp"
+#include "protocol/web/programs/program.hpp"
 
 namespace protocol::web {
 
@@ -21,6 +22,7 @@ struct ServerSettings {
   std::string token{};                       ///< that a page has to say first; empty = it need not
   std::string web_root{};       ///< folder whose files stand before the embedded ones; empty = none
   engine::OptionSet options{};  ///< that every session begins with
+  std::vector<Program> programs{};  ///< that pages may play with, each under a name of its own
   HouseLimits limits{};
 };
 

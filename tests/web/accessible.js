@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { violations } from './axe.js';
+import { Server } from './harness.js';
 
 // The log's lines are all alike, and every one of them is looked at.
 const shorten = (page) => page.evaluate(() => { for (const line of [...document.querySelectorAll('#log > div')].slice(6)) line.remove(); });
@@ -19,6 +20,32 @@ export default {
       assert.deepEqual(await violations(visit.page), [], `${theme} ${variant}`);
       await visit.close();
     }
+  },
+
+  async 'axe finds nothing where there are programs: beside the analysis, in the dialog, after a failure'({ open }) {
+    await Server.during(['--engine', 'cmd=builtin:first name=Mine', '--engine', 'cmd=/bin/false proto=line name=Broken'], async (server) => {
+      for (const theme of ['light', 'dark']) {
+        const visit = await open({ url: server.url, hash: '#hexapawn3x3', theme }), { page } = visit;
+        await visit.analyse(true);
+        await page.selectOption('#beside select', 'Mine');
+        await visit.waitText('#beside', /says nothing but moves/);
+        await page.waitForSelector('#lines li');
+        assert.deepEqual(await violations(page, '#engine-card'), [], `${theme} beside`);
+        await page.selectOption('#beside select', 'Broken');
+        await visit.waitText('#beside', /Try again/);
+        assert.deepEqual(await violations(page, '#engine-card'), [], `${theme} failure beside`);
+        await page.click('#new-game');
+        await page.check('dialog input[name=you][value="both"]', { force: true });
+        assert.deepEqual(await violations(page, '#dialog'), [], `${theme} players`);
+        await page.check('dialog input[name=you][value="0"]', { force: true });
+        await page.selectOption('dialog [aria-label=Opponent]', 'Broken');
+        assert.deepEqual(await violations(page, '#dialog'), [], `${theme} opponent`);
+        await page.click('#dialog-main');
+        await visit.waitText('#game-card', /Broken ended by itself/);
+        assert.deepEqual(await violations(page, '#game-card'), [], `${theme} failed`);
+        await visit.close();
+      }
+    });
   },
 
   async 'axe finds nothing in dialogs, editor, lesson and menu in either theme'({ open }) {

@@ -172,23 +172,15 @@ match::Entrant entrant_of(const Context& context, Draft draft,
     }
     entrant.search = settings_of(context, draft);
   }
-  const match::MoveLimits& limits = entrant.limits;
-  const bool limited = limits.movetime || limits.depth || limits.nodes || entrant.control;
-  if (!limited) entrant.limits.movetime = default_movetime;
   entrant.name = name_of(draft, others);
   return entrant;
 }
 
 }  // namespace
 
-Participants parse_participants(const Context& context,
-                                const std::vector<std::vector<std::string>>& engines,
-                                const std::vector<std::vector<std::string>>& each) {
-  if (engines.size() < 2) {
-    throw UsageError(
-        "a match needs at least two engines; for example --engine cmd=builtin:parlour "
-        "name=a movetime=100 --engine cmd=builtin:random name=b");
-  }
+Participants parse_engines(const Context& context,
+                           const std::vector<std::vector<std::string>>& engines,
+                           const std::vector<std::vector<std::string>>& each) {
   Participants result;
   result.description = Json::array();
   for (const std::vector<std::string>& own : engines) {
@@ -200,6 +192,23 @@ Participants parse_participants(const Context& context,
     result.entrants.push_back(entrant_of(context, draft, result.entrants));
     draft.given["name"] = result.entrants.back().name;
     result.description.push_back(std::move(draft.given));
+  }
+  return result;
+}
+
+Participants parse_participants(const Context& context,
+                                const std::vector<std::vector<std::string>>& engines,
+                                const std::vector<std::vector<std::string>>& each) {
+  if (engines.size() < 2) {
+    throw UsageError(
+        "a match needs at least two engines; for example --engine cmd=builtin:parlour "
+        "name=a movetime=100 --engine cmd=builtin:random name=b");
+  }
+  Participants result = parse_engines(context, engines, each);
+  for (match::Entrant& entrant : result.entrants) {
+    const match::MoveLimits& limits = entrant.limits;
+    const bool limited = limits.movetime || limits.depth || limits.nodes || entrant.control;
+    if (!limited) entrant.limits.movetime = default_movetime;
   }
   return result;
 }

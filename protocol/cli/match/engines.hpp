@@ -17,6 +17,11 @@ struct Participants {
   engine::Json description;  ///< a list of objects: what each was given, for the file's first line
 };
 
+/// As parse_participants, but also one or none, and who was given no limit has none: for a page.
+[[nodiscard]] Participants parse_engines(const Context& context,
+                                         const std::vector<std::vector<std::string>>& engines,
+                                         const std::vector<std::vector<std::string>>& each);
+
 /// One list of words for each --engine; the words of --each come before them, so that an engine's
 /// own win. Throws UsageError.
 [[nodiscard]] Participants parse_participants(const Context& context,

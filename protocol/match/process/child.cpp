@@ -27,11 +27,11 @@ constexpr std::chrono::milliseconds look_again{1};
 
 }  // namespace
 
-Child::Child(std::string name, Transcript* log)
+Child::Child(std::string name, Witness* log)
     : name_(std::move(name)), log_(log), in_(io_), out_(io_), err_(io_) {}
 
 engine::Result<std::unique_ptr<Child>> Child::start(const ProgramCommand& command, std::string name,
-                                                    Transcript* log) {
+                                                    Witness* log) {
   auto spawned = spawn(command);
   if (!spawned) return tl::unexpected<engine::Error>(spawned.error());
   std::unique_ptr<Child> child(new Child(std::move(name), log));

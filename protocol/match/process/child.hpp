@@ -42,8 +42,7 @@ class Child {
 
   /// `log` may be null, else it outlives the child. The error says why it cannot be started.
   [[nodiscard]] static engine::Result<std::unique_ptr<Child>> start(const ProgramCommand& command,
-                                                                    std::string name,
-                                                                    Transcript* log);
+                                                                    std::string name, Witness* log);
   /// Closes its input, gives it a moment to leave, then kills its whole group.
   ~Child();
 
@@ -72,7 +71,7 @@ class Child {
  private:
   using Stream = boost::asio::posix::stream_descriptor;
 
-  Child(std::string name, Transcript* log);
+  Child(std::string name, Witness* log);
   void write_more();
   void read_output();
   void read_errors();
@@ -82,7 +81,7 @@ class Child {
   }
 
   std::string name_;
-  Transcript* log_;
+  Witness* log_;
   boost::asio::io_context io_;
   Stream in_, out_, err_;
   int pid_ = -1;

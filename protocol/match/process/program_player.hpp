@@ -52,7 +52,7 @@ struct ProgramSetting {
   std::shared_ptr<const engine::Game> game;
   std::vector<std::pair<std::string, std::string>> rules;  ///< options that are not the default's
   Patience patience;
-  Transcript* log = nullptr;
+  Witness* log = nullptr;
   std::function<void(const std::string&)> tell{};  ///< a line for the people in front of it
 };
 

@@ -31,7 +31,9 @@ namespace bp = boost::process::v1;
 namespace bp = boost::process;
 #endif
 #ifdef __linux__
+#include <linux/close_range.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 namespace protocol::match {
@@ -56,9 +58,21 @@ Result<Pipe> make_pipe() {
   return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
+// Whatever else is open here, such as the connections of a server, would stay open as long as the
+// program lives.
+void inherit_nothing() {
+  constexpr unsigned first = 3;
+#if defined(SYS_close_range) && defined(CLOSE_RANGE_CLOEXEC)
+  if (::syscall(SYS_close_range, first, ~0U, CLOSE_RANGE_CLOEXEC) == 0) return;
+#endif
+  const long most = ::sysconf(_SC_OPEN_MAX);
+  for (int fd = first; fd < most; ++fd) ::fcntl(fd, F_SETFD, FD_CLOEXEC);
+}
+
 // In the new process, before its program begins: only what may be called between fork and exec.
 void set_up() {
   ::setpgid(0, 0);
+  inherit_nothing();
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif

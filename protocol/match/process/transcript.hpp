@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `match --log FILE`: what runner and programs say to each other, a line each, for those who look
-// for the reason of a lost game.
+// What runner and programs say to each other, for those who look for the reason of a lost game:
+// `match --log FILE` keeps it, a line each.
 #pragma once
 
 #include <chrono>
@@ -17,9 +17,16 @@ namespace protocol::match {
 /// Whose words a line repeats.
 enum class Speaker : std::uint8_t { runner, engine, engine_stderr, note };
 
+/// Whoever hears it: `name` of the program in the match. Used by several threads at a time.
+class Witness {
+ public:
+  virtual ~Witness() = default;
+  virtual void add(std::string_view name, Speaker speaker, std::string_view text) = 0;
+};
+
 /// Used by several threads at a time. A file that cannot be written any more (a full disk, a pipe
 /// that is not read) is left alone until the end: a log is not worth a match.
-class Transcript {
+class Transcript final : public Witness {
  public:
   /// Makes the file; with `resume` one that is there goes on, if it is such a log.
   [[nodiscard]] static engine::Result<std::unique_ptr<Transcript>> open(const std::string& file,
@@ -27,7 +34,7 @@ class Transcript {
 
   /// "seconds since the beginning, name, < or > or ! or a blank, text". Bytes that are no printable
   /// ASCII stand as \xNN.
-  void add(std::string_view name, Speaker speaker, std::string_view text);
+  void add(std::string_view name, Speaker speaker, std::string_view text) override;
 
   /// Whether lines are missing.
   [[nodiscard]] bool broken() {

@@ -4,6 +4,8 @@
 import { look } from './parts/look.js';
 import { $, $$, html, memory, session as tab, toast } from './parts/dom.js';
 import { Analysis } from './engine/analysis.js';
+import { mountBeside } from './cards/beside.js';
+import { Programs } from './engine/programs.js';
 import { Animator } from './board/animate.js';
 import { Priority } from './engine/priority.js';
 import { BoardView } from './board/board.js';
@@ -50,14 +52,16 @@ const [link, badLink] = (() => {
 })();
 // The address soon names the game instead of the server's secret, which has to survive a reload.
 if (link.token) tab.set('token', link.token);
-const line = new Line(`ws://${location.host}/ws`, tab.get('token', link.token ?? null));
+const address = `ws://${location.host}/ws`, token = tab.get('token', link.token ?? null);
+const line = new Line(address, token);
 const engine = new Engine(line);
 const game = new Game(engine);
+const programs = new Programs(game, address, token);
 const priority = new Priority();
 const analysis = new Analysis(game, priority);
 const clock = new Clock(game);
 const view = new BoardView($('#board')), animator = new Animator(view);
-const opponent = new Opponent(game, clock, analysis, priority, animator);
+const opponent = new Opponent(game, clock, analysis, priority, animator, programs);
 mountLayout(game);
 priority.enter('loading', () => game.loading);
 game.on('loading', () => priority.tell('changed'));
@@ -69,6 +73,7 @@ const lesson = new Lesson(game, boardInput, priority);
 const options = () => openOptions(game, analysis, dialog).catch((error) => toast(error.message, true));
 const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
 mountPanel(game, analysis, opponent, boardInput, options);
+mountBeside(game, analysis, programs, boardInput);
 mountMoves(game);
 mountGraph(game);
 const controls = new Controls(game, opponent, dialog);
@@ -80,7 +85,8 @@ const editor = mountEditor(game, boardInput, priority);
 const review = mountReview(game, analysis, opponent, boardInput, priority);
 const share = mountShare(game, boardInput, dialog, open);
 const variants = mountVariants(game, analysis, lesson, options);
-mountLog(line, command);
+const watch = mountLog(line, command);
+programs.on('connected', ({ name, line: its }) => watch(its, name));
 
 /** Opens what somebody pasted, linked or chose. */
 async function open(wish) {
@@ -176,6 +182,7 @@ game.on('played', () => { document.title = `${game.board.title} · Parlour`; });
 async function greet() {
   await engine.greet();
   game.names = (await engine.must('query games')).responses[0].split(' ').filter(Boolean);
+  await programs.greet();
   await engine.ask('setoption name UCI_ShowWDL value true');
 }
 

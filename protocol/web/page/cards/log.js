@@ -7,8 +7,11 @@ const KEPT = 400;
 const LONGEST = 400;  // characters of a line that are shown
 const KINDS = ['sent', 'received', 'info'];
 
+const STDERR = 'info string stderr ';
+
 const kindOf = (line) => (line.startsWith('info string error') ? 'error' : line.startsWith('info ') ? 'info' : 'received');
 
+/** Returns what shows another line's traffic as well, under a name. */
 export function mountLog(line, run) {
   const box = $('#log'), waiting = [], hidden = new Set();
   // New lines keep the end in sight until somebody scrolls away from it.
@@ -30,7 +33,12 @@ export function mountLog(line, run) {
   }
   new ResizeObserver(flush).observe(box);
 
-  line.on('traffic', ({ text, sent }) => add(sent ? 'sent' : kindOf(text), text));
+  // What a program writes to stderr comes as a remark, but is no news of a search.
+  const watch = (from, name = '') => from.on('traffic', ({ text, sent }) => {
+    const aside = text.startsWith(STDERR) ? `stderr: ${text.slice(STDERR.length)}` : text;
+    add(sent ? 'sent' : aside === text ? kindOf(text) : 'received', name ? `${name}: ${aside}` : text);
+  });
+  watch(line);
 
   $('#log-chips').replaceChildren(...KINDS.map((kind) => html('button', { 'aria-pressed': 'true', onclick: (event) => {
     const show = hidden.has(kind);
@@ -59,4 +67,5 @@ export function mountLog(line, run) {
     at = Math.max(0, Math.min(past.length, at + step));
     input.value = past[at] ?? '';
   });
+  return watch;
 }

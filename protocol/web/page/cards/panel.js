@@ -29,7 +29,7 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
       choice('Lines', COUNTS.map((value) => [value, value]), analysis.lineCount, (value) => { analysis.lineCount = value; analysis.restart(); }),
       choice('Limit', LIMITS, analysis.limit, (value) => analysis.setLimit(Number(value))),
       html('button', { class: 'btn', onclick: openOptions }, 'Options…'),
-      choice('Plays', [['none', 'nobody'], ...sides, ['both', 'both']], opponent.plays, (value) => opponent.set(value)),
+      choice('Plays', [['none', 'nobody'], ...sides, ['both', 'both']], opponent.plays, (value) => opponent.set(value, 'none', [null, null])),
       choice('Level', opponent.levels(), opponent.level, (value) => { opponent.setLevel(value); }));
   }
 

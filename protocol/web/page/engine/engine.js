@@ -31,12 +31,15 @@ const WAITING = 'info string waiting: ';
 export class Engine extends Teller {
   options = new Map();
   #line;
+  #any;
   #answers = [];   // of questions on their way, each closed by a readyok
   #searches = [];  // that owe a bestmove
 
-  constructor(line) {
+  /** `any`: whether news without a score or without moves is news. */
+  constructor(line, { any = false } = {}) {
     super();
     this.#line = line;
+    this.#any = any;
     line.on('line', ({ text }) => this.#hear(text));
     line.on('close', () => this.#lose());
   }
@@ -123,7 +126,7 @@ export class Engine extends Teller {
     } else if (line.startsWith(WAITING)) {
       this.#wait(line.slice(WAITING.length));
     } else if (line.startsWith('info ')) {
-      const info = parseInfo(line), search = this.#searches[0];
+      const info = parseInfo(line, this.#any), search = this.#searches[0];
       if (!info || !search || search.stopped) return;
       this.#wait('');
       search.heard = true;

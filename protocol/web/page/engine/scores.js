@@ -4,8 +4,8 @@
 
 const WORDS = new Set(['depth', 'seldepth', 'multipv', 'nodes', 'nps', 'hashfull', 'tbhits', 'time']);
 
-/** {depth, multipv, nodes, time, score: {cp | mate, proven, plies, wdl}, pv}, or null. */
-export function parseInfo(line) {
+/** {depth, multipv, nodes, time, score: {cp | mate, proven, plies, wdl}, pv}, or null; `any`: score or moves may be missing. */
+export function parseInfo(line, any = false) {
   const words = line.split(/\s+/);
   if (words[0] !== 'info' || words[1] === 'string') return null;
   const info = { multipv: 1, score: null, pv: [] };
@@ -23,7 +23,8 @@ export function parseInfo(line) {
       break;
     }
   }
-  return info.score && info.pv.length ? info : null;
+  const told = [info.score !== null, info.pv.length > 0];
+  return (any ? told.some(Boolean) : told.every(Boolean)) ? info : null;
 }
 
 function readScore(words, i, info) {

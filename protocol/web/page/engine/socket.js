@@ -68,6 +68,17 @@ export class Line extends Teller {
     };
   }
 
+  /** Hangs up, and stays so. */
+  close() {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.tell('close', { why: '', hopeless: true });
+  }
+
   #hear(text) {
     this.tell('traffic', { text, sent: false });
     this.tell('line', { text });

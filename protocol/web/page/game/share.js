@@ -34,7 +34,7 @@ export function mountShare(game, boardInput, dialog, open) {
     const tip = game.tree.line(game.node).at(-1);
     const { responses } = await game.engine.must(`position ${game.tree.start}`, 'query fen', game.tree.command(tip), 'query state', game.tree.command(game.node));
     tip.setState(JSON.parse(responses[1]));
-    const players = game.board.sides.map((side, i) => (boardInput.opponent.held(i) ? `Parlour, level ${boardInput.opponent.level}` : side.name));
+    const players = game.board.sides.map((side, i) => boardInput.opponent.nameOf(i) ?? side.name);
     return makeRecord(game, players, responses[0]);
   }
 

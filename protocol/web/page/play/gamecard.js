@@ -15,32 +15,49 @@ export function mountGameCard(game, opponent, clock, analysis, status, controls)
   }
 
   const button = (text, action, more = {}) => html('button', { class: 'btn', onclick: action, ...more }, text);
-  const again = (plays) => startGame(game, opponent, clock, analysis, { plays, clock: clock.setting });
+  const again = (plays, by = opponent.by) => startGame(game, opponent, clock, analysis, { plays, by, clock: clock.setting });
+
+  // Also two programs may swap sides.
+  function swap() {
+    if (opponent.you !== null) return again(String(opponent.you));
+    return again(opponent.seats, [...opponent.by].reverse());
+  }
 
   function ended(ending) {
     const played = opponent.seats !== 'none';
     return [html('div', { class: 'headline' }, headline(ending)), html('p', {}, status.outcome.replace(/\.?$/, '.')),
       html('div', { class: 'go' },
         button(played ? 'Rematch' : 'Play again', () => again(opponent.seats), { class: 'btn primary' }),
-        ...(opponent.you === null ? [] : [button('Swap sides', () => again(String(opponent.you)))]),
+        ...(opponent.you === null && opponent.by[0] === opponent.by[1] ? [] : [button('Swap sides', swap)]),
         ...(game.node.ply > 1 ? [button('See why', () => $('#review').click())] : []))];
   }
 
+  const player = (side) => opponent.by[side] ?? `Parlour (level ${opponent.level})`;
+
   function playing() {
-    const side = opponent.you, level = `level ${opponent.level}`;
-    return [html('div', { class: 'headline' }, side === null ? 'Parlour plays both sides' : `You play ${game.sideName(side)}`),
-      html('p', {}, side === null ? `At ${level}.` : `Parlour plays ${game.sideName(1 - side)} at ${level}.`),
-      html('div', { class: 'go' }, ...controls.buttons())];
+    const side = opponent.you, programs = opponent.by.some((name, i) => name && opponent.held(i)), level = `level ${opponent.level}`;
+    const title = side !== null ? `You play ${game.sideName(side)}` : programs ? `${player(0)} against ${player(1)}` : 'Parlour plays both sides';
+    const who = side !== null ? (programs ? `${player(1 - side)} plays ${game.sideName(1 - side)}.` : `Parlour plays ${game.sideName(1 - side)} at ${level}.`)
+      : programs ? `${player(0)} plays ${game.sideName(0)}, ${player(1)} ${game.sideName(1)}.` : `At ${level}.`;
+    return [html('div', { class: 'headline' }, title), html('p', {}, who), html('div', { class: 'go' }, ...controls.buttons())];
+  }
+
+  // A program that has failed is not the end of the game, nor of the page.
+  function failed({ name, text }) {
+    const back = controls.buttons().filter((each) => each.textContent === 'Take back');
+    return [html('div', { class: 'headline' }, `${name} made no move`), html('p', {}, text),
+      html('div', { class: 'go' }, button('Let it try again', () => opponent.retry(), { class: 'btn primary' }), ...back,
+        button('Rematch', () => again(opponent.seats)), button('Change opponent', () => $('#new-game').click()))];
   }
 
   function show() {
     const { result: ending } = game;
-    const seen = Boolean(game.state) && !document.body.classList.contains('lesson') && (ending !== null || (opponent.plays !== 'none' && !analysis.on));
+    const seen = Boolean(game.state) && !document.body.classList.contains('lesson') && (ending !== null || opponent.failed || (opponent.plays !== 'none' && !analysis.on));
     document.body.classList.toggle('playing', seen);
     card.hidden = !seen;
     if (!seen) return;
     const had = card.contains(document.activeElement);
-    const fresh = html('div', {}, ...(ending ? ended(ending) : playing()));
+    const fresh = html('div', {}, ...(ending ? ended(ending) : opponent.failed ? failed(opponent.failure) : playing()));
     // An open list of choices stays open while moves are made.
     if (fresh.innerHTML !== card.innerHTML) card.replaceChildren(...fresh.children);
     if (had) $('button', card)?.focus();

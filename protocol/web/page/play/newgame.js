@@ -4,16 +4,17 @@
 import { html } from '../parts/dom.js';
 import { segments } from '../parts/segments.js';
 import { levelWord } from './opponent.js';
+import { seatChoice } from './seats.js';
 
 const CLOCKS = [['0+0', 'none'], ['1+1', '1 + 1'], ['3+2', '3 + 2'], ['5+5', '5 + 5'], ['10+5', '10 + 5']];
 
-/** `plays`: the engine's sides, as Opponent.plays; `clock`: [minutes, seconds a move]; `start`: as the tree has it. */
-export async function startGame(game, opponent, clock, analysis, { plays, clock: [minutes, seconds], start = game.tree.start }) {
+/** `plays`: the engine's sides, as Opponent.plays; `by`: who has them, as Opponent.by; `clock`: [minutes, seconds a move]; `start`: as the tree has it. */
+export async function startGame(game, opponent, clock, analysis, { plays, by = opponent.by, clock: [minutes, seconds], start = game.tree.start }) {
   // Who plays wants to find the moves alone; one key brings the analysis back.
   analysis.turn(plays === 'none' && analysis.on);
   await game.load({ variant: game.variant, start });
   clock.set(minutes, seconds);
-  opponent.set(plays);
+  opponent.set(plays, 'none', by);
   if ((opponent.you ?? game.board.bottom ?? 0) !== game.lower) game.flip();
 }
 
@@ -23,18 +24,23 @@ export function newGame(game, opponent, clock, analysis, dialog) {
   const slider = html('input', { type: 'range', min: 0, max: opponent.most, value: opponent.level, 'aria-label': 'Level',
     oninput: () => { word.textContent = `${slider.value} · ${levelWord(Number(slider.value), opponent.most)}`; } });
   slider.dispatchEvent(new Event('input'));
+  const seats = seatChoice(game, opponent);
   const edited = game.tree.start !== 'startpos';
   const body = html('div', {},
     segments('You play', 'you', [...sides, ['none', 'both'], ['both', 'watch']], opponent.seats === 'none' ? '1' : opponent.seats),
-    html('h3', {}, 'The engine\'s level'), html('div', { class: 'level' }, slider, word),
+    seats.element,
+    html('h3', {}, seats.element ? 'Parlour\'s level' : 'The engine\'s level'), html('div', { class: 'level' }, slider, word),
     segments('Clocks: minutes and seconds a move', 'clock', CLOCKS, '0+0'),
     ...(edited ? [segments('From', 'from', [['startpos', 'the usual start'], ['here', 'the position set up']], 'startpos')] : []));
+  const plays = () => body.querySelector('input[name=you]:checked').value;
+  body.addEventListener('change', () => seats.show(plays()));
+  seats.show(plays());
   dialog.open(`New game of ${game.board.title}`, body, {
     text: 'Play',
     action: () => {
       const value = (name) => body.querySelector(`input[name=${name}]:checked`)?.value;
       opponent.setLevel(slider.value);
-      return startGame(game, opponent, clock, analysis, { plays: value('you'), clock: value('clock').split('+').map(Number),
+      return startGame(game, opponent, clock, analysis, { plays: plays(), by: seats.by(plays()), clock: value('clock').split('+').map(Number),
         start: value('from') === 'here' ? game.tree.start : 'startpos' });
     },
   });

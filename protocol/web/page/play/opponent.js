@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine as a player: one side, both, or none; at a level; by the clock or a time a move.
+// The engine as a player, or a program in its place: one side, both, or none; at a level; by the
+// clock or a time a move.
 
 import { announce, memory } from '../parts/dom.js';
 import { look } from '../parts/look.js';
@@ -14,18 +15,24 @@ export function levelWord(level, most) {
   return WORDS.reduce((near, word) => (Math.abs(word[0] - share) < Math.abs(near[0] - share) ? word : near))[1];
 }
 
+// One process for each side: two programs that play each other may be the same.
+const roleOf = (side) => `side ${side}`;
+
 const has = (plays, side) => plays === 'both' || plays === String(side);
 
 export class Opponent {
   plays = 'none';   // 'none', '0', '1' or 'both'
+  by = [null, null];  // who has each of these sides: the name of a program, or null for Parlour
+  failure = null;   // {node, name, text}: why a program has made no move there
   paused = false;   // while it plays both sides
   pace = Number(memory.get('pace', 1000));  // ms a move without clocks
   #search = null;
   #past = 'none';  // of a game that is over
   #single = false;  // whether one move is to be made while it is paused
 
-  constructor(game, clock, analysis, priority, animator) {
+  constructor(game, clock, analysis, priority, animator, programs) {
     this.game = game;
+    this.programs = programs;
     this.animator = animator;
     this.priority = priority;
     this.clock = clock;
@@ -56,13 +63,35 @@ export class Opponent {
   held(side) { return has(this.seats, side); }
 
   who(side) {
-    if (this.held(side)) return `engine, level ${this.level}`;
+    if (this.held(side)) return this.by[side] ?? `engine, level ${this.level}`;
     return this.seats === 'none' ? '' : 'you';
   }
 
-  /** `past`: who had which side before, where nobody plays any more. */
-  set(plays, past = 'none') {
+  /** "Parlour, level 10", or the program that has or had the side; null where a person had it. */
+  nameOf(side) { return this.held(side) ? this.by[side] ?? `Parlour, level ${this.level}` : null; }
+
+  /** What the move that is looked for waits for, in words; '' when it does not. */
+  get waiting() {
+    const turn = this.game.node?.turn;
+    return this.thinking && this.by[turn] ? this.programs.waiting(roleOf(turn)) : this.game.engine.waiting;
+  }
+
+  /** Whether a program has failed to move in the shown position. */
+  get failed() { return this.failure !== null && this.failure.node === this.game.node; }
+
+  /** Asks the program once more that has failed. */
+  retry() {
+    this.failure = null;
+    this.game.tell('players');
+    this.#look();
+  }
+
+  /** `past`: who had which side before, where nobody plays any more. `by`: who has them. */
+  set(plays, past = 'none', by = this.by) {
     this.#drop();
+    this.failure = null;
+    this.by = by;
+    for (const side of [0, 1]) if (!by[side] || !has(plays, side)) this.programs.leave(roleOf(side));
     this.#past = past;
     this.plays = plays;
     this.paused = false;
@@ -101,10 +130,10 @@ export class Opponent {
     this.#look();
   }
 
-  keep() { return { plays: this.plays, past: this.#past, level: this.level, paused: this.paused }; }
-  take({ plays, past, level, paused }) {
+  keep() { return { plays: this.plays, past: this.#past, by: this.by, level: this.level, paused: this.paused }; }
+  take({ plays, past, by, level, paused }) {
     this.level = level;
-    this.set(plays, past);
+    this.set(plays, past, by);
     this.pause(paused);
   }
 
@@ -112,21 +141,21 @@ export class Opponent {
   due() {
     const { node } = this.game;
     return Boolean(node?.state && !node.finished && node.kids.length === 0 && this.takes(node.turn) &&
-      !this.game.ended && (!this.paused || this.#single) && this.priority.may('opponent'));
+      !this.game.ended && !this.failed && (!this.paused || this.#single) && this.priority.may('opponent'));
   }
 
   // Whatever has become of the shown position: a search for another one is of no use any more.
   #look() {
     const { node } = this.game;
     // Where it has moved already nobody has to.
-    this.clock.hold(Boolean(node) && node.kids.length > 0 && this.takes(node.turn));
+    this.clock.hold(Boolean(node) && (node.kids.length > 0 || this.failed) && this.takes(node.turn));
     if (this.#search && !(this.thinking && this.due())) this.#drop();
     if (!this.#search && this.due()) this.#turn();
   }
 
   async #turn() {
     const { game } = this, { node } = game;
-    const search = { node, asked: null };
+    const search = { node };
     this.#search = search;
     game.tell('players');
     // The board hears of a move after this, and shows it before the next one is thought of.
@@ -135,10 +164,11 @@ export class Opponent {
     if (this.#search !== search) return;
     const begun = performance.now();
     const limit = this.clock.words() ?? `movetime ${this.pace}`;
-    const asked = game.engine.search(
-      ['setoption name MultiPV value 1', `setoption name Skill Level value ${this.level}`, game.tree.command(node)],
-      `go ${limit}`, (info) => { search.info = info; });
-    search.asked = asked;
+    const name = this.by[node.turn], go = `go ${limit}`;
+    const take = (info) => { if (info.score && info.pv.length) search.info = info; };
+    const asked = name ? this.programs.search(roleOf(node.turn), name, node, go, take)
+      : game.engine.search(['setoption name MultiPV value 1', `setoption name Skill Level value ${this.level}`, game.tree.command(node)], go, take);
+    search.stop = () => (name ? asked.stop() : game.engine.stop(asked));
     const word = await asked.ended;
     const shown = this.plays === 'both' ? Math.max(SHORTEST, this.pace) : SHORTEST * Math.min(1, look.pace);
     const rest = shown - (performance.now() - begun);
@@ -152,6 +182,8 @@ export class Opponent {
     if (move && game.node === node) {
       announce(`${game.sideName(node.turn)} plays ${move.m}`);
       await game.play(move);
+    } else if (name) {
+      this.#fail(node, name, asked.errors.at(-1) ?? `${name} gave no move.`);
     } else if (asked.errors.length) {
       this.plays = 'none';
       game.tell('error', asked.errors.at(-1));
@@ -159,12 +191,19 @@ export class Opponent {
     game.tell('players');
   }
 
+  // The game stands still until somebody says how it goes on.
+  #fail(node, name, text) {
+    this.failure = { node, name, text };
+    announce(text);
+    this.#look();
+  }
+
   #drop() {
     if (!this.#search) return;
-    const { asked } = this.#search;
+    const { stop } = this.#search;
     this.#search = null;
     this.#single = false;
-    if (asked) this.game.engine.stop(asked);
+    stop?.();
     this.game.tell('players');
   }
 

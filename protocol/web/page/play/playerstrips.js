@@ -15,7 +15,7 @@ export function mountPlayers(game, opponent, clock, analysis) {
     const on = state.turn === side && !game.result;
     element.className = `player s${tint(board, side)}${on ? ' on' : ''}`;
     const tally = state.tally?.find((entry) => entry.side === side)?.text ?? '';
-    const time = clock.text(side), { waiting } = game.engine;
+    const time = clock.text(side), { waiting } = opponent;
     const doing = !opponent.thinking ? 'to move' : waiting ? `waiting: ${waiting}` : 'thinking';
     element.replaceChildren(html('span', { class: 'chip', 'aria-hidden': 'true' }), html('b', {}, board.sides[side].name),
       ...(opponent.who(side) ? [html('span', { class: 'who' }, opponent.who(side))] : []), html('span', { class: 'tally' }, tally),
@@ -56,11 +56,14 @@ export function mountPlayers(game, opponent, clock, analysis) {
   game.on('board turned node waiting players clock', strips);
   // Most waits are over before anybody could have heard of them.
   let lasting = 0;
-  game.engine.on('place', () => {
+  const place = () => {
     strips();
     clearTimeout(lasting);
-    if (game.engine.waiting) lasting = setTimeout(() => announce(`The engine waits: ${game.engine.waiting}`), 1000);
-  });
+    const { waiting } = opponent;
+    if (waiting) lasting = setTimeout(() => announce(`The engine waits: ${waiting}`), 1000);
+  };
+  game.engine.on('place', place);
+  opponent.programs.on('place', place);
   game.on('board turned node lines analysis values reviewed arranged', evaluation);
   return { strips, evaluation };
 }

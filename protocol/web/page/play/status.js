@@ -45,6 +45,7 @@ export class Status {
     const { game, opponent } = this, { state, clicked, node } = game;
     if (!state) return '';
     if (this.game.result) return this.outcome;
+    if (opponent.failed) return opponent.failure.text;
     if (this.boardInput.free && dueCells(state.moves, clicked).size > 0) return 'Captures are due: choose the piece that takes, then what it takes.';
     const again = this.#again(node);
     if (opponent.plays === 'none') return again ?? `${game.sideName(node.turn)} to move.`;
