@@ -7,7 +7,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/system/system_error.hpp>
 #include <cstdlib>
 #include <memory>
 #include <optional>
@@ -18,33 +17,24 @@
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/serve_programs.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
-#include "protocol/cli/terminal/qr_code.hpp"
+#include "protocol/cli/web/listening.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/io/free_memory.hpp"
-#include "protocol/web/allowed_hosts.hpp"
-#include "protocol/web/own_addresses.hpp"
 #include "protocol/web/page_limits.hpp"
 #include "protocol/web/server.hpp"
-#include "protocol/web/token.hpp"
 
 namespace protocol::cli {
 
 namespace {
 
 struct ServeFlags {
-  std::vector<std::string> words, allow_host;
+  std::vector<std::string> words;
   std::vector<std::vector<std::string>> engines, each;
-  std::string http = "127.0.0.1:8080", token, web_root;
+  ListenFlags listen;
   std::optional<std::size_t> sockets, searches;
-  bool allow_remote = false, no_open = false;
+  bool no_open = false;
 };
-
-template <class T>
-T valid(const char* flag, engine::Result<T> value) {
-  if (!value) throw UsageError(std::string(flag) + ": " + value.error().message);
-  return std::move(*value);
-}
 
 web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   context.take_game(flags.words);
@@ -55,34 +45,10 @@ web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
   web::ServerSettings settings;
   settings.options = context.options();
   settings.programs = programs_of(context, std::move(flags.engines), std::move(flags.each));
-  settings.address = valid("--http", web::parse_listen_address(flags.http));
-  settings.limits = web::usual_limits(engine::usable_cores(), !settings.address.loopback());
+  take_listen_flags("--http", flags.listen, settings);
   settings.limits.pages = flags.sockets.value_or(settings.limits.pages);
   settings.limits.searches = flags.searches.value_or(settings.limits.searches);
   web::limit_page(settings.options, engine::usable_cores(), free_memory(), settings.limits.pages);
-  for (const std::string& name : flags.allow_host) {
-    settings.allowed_hosts.push_back(valid("--allow-host", web::allowed_host(name)));
-  }
-  if (!flags.token.empty()) {
-    settings.token = valid("--http-token", web::checked_token(flags.token));
-  }
-  if (!settings.address.loopback()) {
-    if (!flags.allow_remote) {
-      throw UsageError("--http: " + settings.address.host() +
-                       " can be reached by other machines; that needs --http-allow-remote");
-    }
-    if (settings.token.empty()) throw UsageError("--http-allow-remote needs --http-token as well");
-  }
-  if (!flags.web_root.empty() && !CLI::ExistingDirectory(flags.web_root).empty()) {
-    throw UsageError("--web-root: no folder " + engine::in_quotes(flags.web_root));
-  }
-  settings.web_root = flags.web_root;
-  // A name could belong to anybody, these numbers only to this machine.
-  if (settings.address.everywhere()) {
-    for (std::string& own : web::own_addresses(settings.address)) {
-      settings.allowed_hosts.push_back(std::move(own));
-    }
-  }
   return settings;
 }
 
@@ -101,19 +67,6 @@ std::string fragment_of(const std::string& variant, const std::string& token) {
   const std::string secret = token.empty() ? token : "token=" + token;
   if (variant.empty()) return secret.empty() ? secret : "#" + secret;
   return "#" + variant + (secret.empty() ? secret : "?" + secret);
-}
-
-/// What is said of the links by which other machines come: each in words, and the first one, which
-/// a name of --allow-host goes before, for telephones.
-std::string links_for_others(const std::vector<std::string>& hosts, std::uint16_t port,
-                             const std::string& fragment) {
-  std::string lines, first;
-  for (const std::string& host : hosts) {
-    const std::string link = "http://" + web::with_port(host, port) + "/" + fragment;
-    lines += "for other machines: " + link + "\n";
-    if (first.empty()) first = link;
-  }
-  return lines + (first.empty() ? first : qr_code(first, STDERR_FILENO));
 }
 
 bool has_display() {
@@ -146,20 +99,6 @@ void open_browser(const std::string& link) {
   posix_spawn_file_actions_destroy(&files);
 }
 
-std::unique_ptr<web::Server> listen(boost::asio::io_context& io, const Context& context,
-                                    web::ServerSettings settings) {
-  const std::string wanted = settings.address.text();
-  try {
-    return std::make_unique<web::Server>(io, context.registry, std::move(settings));
-  } catch (const boost::system::system_error& error) {
-    const bool taken = error.code() == boost::system::errc::address_in_use;
-    throw std::runtime_error(
-        "cannot listen on " + wanted + ": " +
-        (taken ? "another program does already (--http 127.0.0.1:0 takes any free port)"
-               : error.code().message()));
-  }
-}
-
 int run_serve(Context& context, ServeFlags flags) {
   web::ServerSettings settings = settings_of(context, flags);
   const std::string fragment =
@@ -167,13 +106,10 @@ int run_serve(Context& context, ServeFlags flags) {
   const std::vector<std::string> hosts = settings.allowed_hosts;
   Interrupt interrupt;
   boost::asio::io_context io(1);
-  const auto server = listen(io, context, std::move(settings));
+  const auto server = listen(io, context.registry, "--http", std::move(settings));
   const web::ListenAddress& address = server->address();
-  const std::string link =
-      "http://" + web::with_port(address.local_name(), address.port) + "/" + fragment;
-  LineSink(2).write("listening on " + link + "\n" +
-                    (address.loopback() ? "" : links_for_others(hosts, address.port, fragment)));
-  if (!flags.no_open && ::isatty(2) == 1 && has_display()) open_browser(link);
+  LineSink(2).write(listening_text(address, hosts, fragment));
+  if (!flags.no_open && ::isatty(2) == 1 && has_display()) open_browser(link_of(address, fragment));
 
   boost::asio::posix::stream_descriptor ending(io, ::dup(interrupt.descriptor()));
   boost::asio::steady_timer patience(io);
@@ -198,20 +134,12 @@ void add_serve(CLI::App& app, Context& context, Action& action) {
   const auto flags = std::make_shared<ServeFlags>();
   command->add_option("words", flags->words,
                       "[GAME] that the page and the printed link start with");
-  command->add_option("--http", flags->http, "HOST:PORT to listen on; port 0 is any free one")
-      ->capture_default_str();
   command
-      ->add_option("--allow-host", flags->allow_host,
-                   "NAME or NAME:PORT under which the page may also be requested; repeatable")
-      ->take_all()
-      ->expected(1)
-      ->allow_extra_args(false);
+      ->add_option("--http", flags->listen.address,
+                   "HOST:PORT to listen on; port 0 is any free one")
+      ->capture_default_str();
+  declare_listen_flags(*command, flags->listen);
   add_program_flags(*command, flags->engines, flags->each);
-  command->add_flag("--http-allow-remote", flags->allow_remote,
-                    "Listen where other machines can reach it, by the links that are printed for "
-                    "them; needs --http-token");
-  command->add_option("--http-token", flags->token,
-                      "A secret of 16 to 128 letters and digits; the printed link holds it");
   command
       ->add_option("--sockets", flags->sockets,
                    "Pages at the same time; four for each processor, at least 8, and at least 32 "
@@ -221,8 +149,6 @@ void add_serve(CLI::App& app, Context& context, Action& action) {
       ->add_option("--searches", flags->searches,
                    "Searches at the same time; one for each processor, at least 4")
       ->check(CLI::Range(std::size_t{1}, web::most_pages));
-  command->add_option("--web-root", flags->web_root,
-                      "Folder whose files replace those of the page, for editing it");
   command->add_flag("--no-open", flags->no_open, "Open no browser");
   command->footer(
       "Nothing is read from stdin, and nothing written to stdout. Ctrl-C ends it.\n"

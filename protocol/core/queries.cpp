@@ -13,14 +13,8 @@
 
 namespace protocol {
 
-namespace {
-
 using engine::GameLine;
 using engine::Json;
-
-std::string truth(bool b) {
-  return b ? "true" : "false";
-}
 
 // What happened last, for highlights: the state itself knows only the position.
 Json state_of(const GameLine& line) {
@@ -46,6 +40,12 @@ Json state_of(const GameLine& line) {
     }
   }
   return state;
+}
+
+namespace {
+
+std::string truth(bool b) {
+  return b ? "true" : "false";
 }
 
 std::string game_names(const engine::Registry& registry) {

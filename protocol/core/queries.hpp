@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/game_line.hpp"
+#include "engine/json.hpp"
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
 #include "protocol/core/command.hpp"
@@ -23,6 +24,9 @@ namespace protocol {
 
 /// The answer to `query engines`: a list of `{name, only_moves}`.
 [[nodiscard]] std::string guest_list(const std::vector<GuestName>& guests);
+
+/// What `query state` answers.
+[[nodiscard]] engine::Json state_of(const engine::GameLine& line);
 
 /// The board with FEN, key, side to move, result and legal moves.
 [[nodiscard]] std::vector<std::string> display_lines(const engine::GameLine& line);

@@ -184,6 +184,15 @@ bool play_out(RunningGame& game, const std::array<Seat, 2>& seats, std::chrono::
     if (clocks[side]) limits.clocks = shown(clocks, side);
     return limits;
   };
+  const auto tell = [&] {
+    if (watcher == nullptr) return;
+    ClocksLeft left;
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (clocks[side]) left[side] = clocks[side]->left();
+    }
+    watcher->moved(game, left);
+  };
+  tell();
   while (!game.over()) {
     if (stop.stop_requested()) return false;
     const engine::Player mover = game.to_move();
@@ -191,7 +200,7 @@ bool play_out(RunningGame& game, const std::array<Seat, 2>& seats, std::chrono::
     Player& player = *seats[side].player;
     SideClock* const own = clocks[side] ? &*clocks[side] : nullptr;
     if (!game.ask(player, limits_of(side), stop, own, margin)) return false;
-    if (watcher != nullptr) watcher->moved(game);
+    tell();
     if (!game.over() && game.to_move() != mover) player.ponder(game.line(), limits_of(side));
   }
   const bool illegal = game.outcome().reason == illegal_move_ending;

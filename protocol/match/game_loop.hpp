@@ -90,11 +90,14 @@ struct Seat {
   std::optional<TimeControl> control{};
 };
 
-/// Told after every move; may be slow, the clocks stand still.
+/// What the sides have left, by Player; nothing for a side without a clock.
+using ClocksLeft = std::array<std::optional<std::chrono::milliseconds>, 2>;
+
+/// Told before the first and after every move; may be slow, the clocks stand still.
 class GameWatcher {
  public:
   virtual ~GameWatcher() = default;
-  virtual void moved(const RunningGame& game) = 0;
+  virtual void moved(const RunningGame& game, const ClocksLeft& left) = 0;
 };
 
 /// Plays to the end; false when stopped. The seats are by Player; whoever's turn it is moves, be it

@@ -77,11 +77,29 @@ class Desk {
   std::optional<engine::Error> error_, fatal_;
 };
 
+// Tells the observer of one game, if there is one.
+class Reporter final : public GameWatcher {
+ public:
+  Reporter(MatchObserver& observer, std::size_t board, const ScheduledGame& scheduled)
+      : observer_(observer), board_(board), scheduled_(scheduled) {}
+  void moved(const RunningGame& game, const ClocksLeft& left) override {
+    observer_.seen(board_, scheduled_, game, left);
+  }
+
+ private:
+  MatchObserver& observer_;
+  std::size_t board_;
+  const ScheduledGame& scheduled_;
+};
+
 // One board: its own players, made when they are first needed and kept from game to game.
 class Table {
  public:
-  explicit Table(const MatchPlan& plan)
-      : plan_(plan), programs_(plan.programs), players_(plan.entrants.size()) {
+  Table(const MatchPlan& plan, std::size_t number)
+      : plan_(plan),
+        number_(number),
+        programs_(plan.programs),
+        players_(plan.entrants.size()) {
     programs_.game = plan.game;
   }
 
@@ -113,7 +131,10 @@ class Table {
         return engine::fail(entrant.name + ": " + failure->detail);
       game.fail(player, *failure);
     }
-    if (!play_out(game, seats, plan_.programs.patience.margin, nullptr, stop))
+    std::optional<Reporter> reporter;
+    if (plan_.observer != nullptr) reporter.emplace(*plan_.observer, number_, scheduled);
+    if (!play_out(game, seats, plan_.programs.patience.margin, reporter ? &*reporter : nullptr,
+                  stop))
       return std::optional<Played>();
     return std::optional(played(game, scheduled));
   }
@@ -135,13 +156,14 @@ class Table {
   }
 
   const MatchPlan& plan_;
+  std::size_t number_;
   ProgramSetting programs_;
   std::vector<std::unique_ptr<Player>> players_;
 };
 
-void work(const MatchPlan& plan, Desk& desk, const engine::StopToken& stop) {
+void work(const MatchPlan& plan, std::size_t number, Desk& desk, const engine::StopToken& stop) {
   try {
-    Table table(plan);
+    Table table(plan, number);
     while (!stop.stop_requested()) {
       const ScheduledGame* const scheduled = desk.next();
       if (scheduled == nullptr) return;
@@ -171,7 +193,7 @@ Result<void> run_match(const MatchPlan& plan, const GameSink& sink, const engine
     try {
       for (std::size_t i = 0; i < count; ++i) {
         boards.emplace_back(
-            [&plan, &desk, &stop](const engine::StopToken&) { work(plan, desk, stop); });
+            [&plan, i, &desk, &stop](const engine::StopToken&) { work(plan, i, desk, stop); });
       }
     } catch (const std::system_error&) {
       if (boards.empty()) throw;  // fewer are slower, but whole

@@ -16,6 +16,7 @@
 #include "engine/stop.hpp"
 #include "protocol/match/adjudication.hpp"
 #include "protocol/match/make_player.hpp"
+#include "protocol/match/observer.hpp"
 #include "protocol/match/schedule/schedule.hpp"
 #include "protocol/match/time_control.hpp"
 
@@ -41,6 +42,7 @@ struct MatchPlan {
   Adjudication adjudication;
   std::size_t concurrency = 1;
   std::uint64_t seed = 0;
+  MatchObserver* observer = nullptr;  ///< outlives the match; may be null
 };
 
 /// Called for one game at a time, in the order of the schedule; an error ends the match.

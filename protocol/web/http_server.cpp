@@ -5,12 +5,14 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "protocol/web/page_socket.hpp"
 #include "protocol/web/server.hpp"
+#include "protocol/web/viewer_socket.hpp"
 
 namespace protocol::web {
 
@@ -23,6 +25,7 @@ constexpr std::size_t most_connections = 256;  // that are no WebSockets, or not
 constexpr auto header_patience = std::chrono::seconds(10);
 constexpr auto answer_patience = std::chrono::seconds(30);
 constexpr auto drain_patience = std::chrono::seconds(1);
+constexpr auto news_pause = std::chrono::milliseconds(125);  // a board that moves faster is a blur
 
 std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
@@ -83,11 +86,15 @@ class Connection final : public std::enable_shared_from_this<Connection> {
       return refuse(status::payload_too_large, "a request has no body here");
     }
     const std::string_view target = view(request.target());
-    const std::string_view path = target.substr(0, target.find('?'));
+    std::string_view path = target.substr(0, target.find('?'));
     if (path == "/ws") {
       const auto program = hub_->shared.program_of(target);
       if (!program) return refuse(status::not_found, "no program with that number here", true);
-      return upgrade(request, *program);
+      return upgrade(request, hub_->sockets, *program);
+    }
+    if (hub_->bulletin != nullptr) {
+      if (path == "/match") return upgrade(request, hub_->viewers);
+      if (path == "/") path = "/live.html";
     }
     const bool elsewhere = websocket::is_upgrade(request);
     auto asset = elsewhere ? std::nullopt : hub_->assets.find(path);
@@ -95,11 +102,13 @@ class Connection final : public std::enable_shared_from_this<Connection> {
     send_asset(request, std::move(*asset));
   }
 
-  void upgrade(const Request& request, const Program* program) {
+  /// What the request becomes joins `all` of its kind; `of_kind` is what a Kind is made with.
+  template <class Kind, class... OfKind>
+  void upgrade(const Request& request, std::set<std::shared_ptr<Kind>>& all, OfKind... of_kind) {
     if (hub_->stopping) {
       return refuse(http::status::service_unavailable, "this server is ending");
     }
-    if (const std::size_t open = hub_->sockets.size(); open >= hub_->most_pages) {
+    if (const std::size_t open = all.size(); open >= hub_->most_pages) {
       return refuse(http::status::service_unavailable,
                     "this server already has " + std::to_string(open) +
                         (open == 1 ? " page open" : " pages open"));
@@ -108,8 +117,8 @@ class Connection final : public std::enable_shared_from_this<Connection> {
       return refuse(http::status::upgrade_required, "this is for WebSockets", true);
     }
     stream_.expires_never();
-    const auto socket = std::make_shared<Socket>(hub_, stream_.release_socket(), program);
-    hub_->sockets.insert(socket);
+    const auto socket = std::make_shared<Kind>(hub_, stream_.release_socket(), of_kind...);
+    all.insert(socket);
     socket->start(parser_->release());
   }
 
@@ -194,11 +203,18 @@ class Server::Core {
       : acceptor_(io),
         address_(listen(acceptor_, settings.address)),
         pause_(io),
+        news_(io),
         hub_(new Hub{io, AssetStore(std::move(settings.web_root)),
                      AllowedHosts(address_, settings.allowed_hosts), std::move(settings.token),
                      settings.limits.pages,
                      Shared{registry, std::move(settings.options), std::move(settings.programs),
-                            settings.limits.searches}}) {}
+                            settings.limits.searches},
+                     settings.bulletin}) {}
+
+  void begin() {
+    accept();
+    if (hub_->bulletin != nullptr) spread();
+  }
 
   void accept() {
     acceptor_.async_accept([this](error_code error, tcp::socket socket) {
@@ -217,14 +233,33 @@ class Server::Core {
     hub_->stopping = true;
     acceptor_.close();
     pause_.cancel();
-    if (hub_->sockets.empty()) return hub_->io.stop();
+    news_.cancel();
+    tell_viewers();
+    const auto viewers = hub_->viewers;
+    for (const auto& viewer : viewers) viewer->end();
     const auto sockets = hub_->sockets;
     for (const auto& socket : sockets) socket->end({websocket::close_code::going_away, "bye"});
+    hub_->end_if_empty();
   }
 
   [[nodiscard]] const ListenAddress& address() const { return address_; }
 
  private:
+  void tell_viewers() {
+    if (hub_->bulletin == nullptr) return;
+    hub_->bulletin->refresh(!hub_->viewers.empty());
+    const auto viewers = hub_->viewers;  // one that is lost meanwhile leaves the others alone
+    for (const auto& viewer : viewers) viewer->look();
+  }
+
+  void spread() {
+    tell_viewers();
+    news_.expires_after(news_pause);
+    news_.async_wait([this](error_code cancelled) {
+      if (!cancelled && !hub_->stopping) spread();
+    });
+  }
+
   // For want of descriptors, most likely.
   void accept_later() {
     pause_.expires_after(std::chrono::milliseconds(100));
@@ -235,14 +270,14 @@ class Server::Core {
 
   tcp::acceptor acceptor_;
   ListenAddress address_;
-  boost::asio::steady_timer pause_;
+  boost::asio::steady_timer pause_, news_;
   std::shared_ptr<Hub> hub_;
 };
 
 Server::Server(boost::asio::io_context& io, const engine::Registry& registry,
                ServerSettings settings)
     : core_(std::make_unique<Core>(io, registry, std::move(settings))) {
-  core_->accept();
+  core_->begin();
 }
 
 Server::~Server() = default;

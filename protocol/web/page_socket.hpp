@@ -19,6 +19,7 @@
 
 #include "protocol/web/allowed_hosts.hpp"
 #include "protocol/web/assets.hpp"
+#include "protocol/web/bulletin.hpp"
 #include "protocol/web/engine_session.hpp"
 #include "protocol/web/outbox.hpp"
 #include "protocol/web/token.hpp"
@@ -41,6 +42,7 @@ inline constexpr const char* content_policy =
     "img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 class Socket;
+class Viewer;
 
 /// What connections and sockets share; each holds it.
 struct Hub {
@@ -50,9 +52,16 @@ struct Hub {
   const std::string token;
   const std::size_t most_pages;
   Shared shared;
+  Bulletin* const bulletin;  ///< may be null
   std::size_t connections = 0;
   std::set<std::shared_ptr<Socket>> sockets{};
+  std::set<std::shared_ptr<Viewer>> viewers{};
   bool stopping = false;
+
+  /// Where the end was asked for, the last one to leave brings it.
+  void end_if_empty() const {
+    if (stopping && sockets.empty() && viewers.empty()) io.stop();
+  }
 };
 
 /// On every answer, whatever it says.
@@ -65,6 +74,21 @@ void secure(Message& message) {
   message.set("Cross-Origin-Resource-Policy", "same-origin");
 }
 
+/// What every WebSocket here has before it answers `request`.
+template <class Stream>
+void prepare(Stream& ws, const http::request<http::empty_body>& request) {
+  auto timeouts = websocket::stream_base::timeout::suggested(beast::role_type::server);
+  timeouts.keep_alive_pings = true;
+  ws.set_option(timeouts);
+  ws.read_message_max(longest_message);
+  ws.auto_fragment(false);  // a line is a frame, which programs read most easily
+  const bool named = http::token_list(request["Sec-WebSocket-Protocol"]).exists(subprotocol);
+  ws.set_option(websocket::stream_base::decorator([named](websocket::response_type& answer) {
+    secure(answer);
+    if (named) answer.set(http::field::sec_websocket_protocol, subprotocol);
+  }));
+}
+
 /// The hub holds it until its session is over.
 class Socket final : public std::enable_shared_from_this<Socket>, private Listener {
  public:
@@ -74,15 +98,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
 
   /// Answers the request for an upgrade.
   void start(http::request<http::empty_body> request) {
-    auto timeouts = websocket::stream_base::timeout::suggested(beast::role_type::server);
-    timeouts.keep_alive_pings = true;
-    ws_.set_option(timeouts);
-    ws_.read_message_max(longest_message);
-    const bool named = http::token_list(request["Sec-WebSocket-Protocol"]).exists(subprotocol);
-    ws_.set_option(websocket::stream_base::decorator([named](websocket::response_type& answer) {
-      secure(answer);
-      if (named) answer.set(http::field::sec_websocket_protocol, subprotocol);
-    }));
+    prepare(ws_, request);
     request_ = std::move(request);
     ws_.async_accept(request_,
                      [self = shared_from_this()](error_code error) { self->accepted(error); });
@@ -206,7 +222,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private Listen
 
   void vanish() {
     hub_->sockets.erase(shared_from_this());
-    if (hub_->stopping && hub_->sockets.empty()) hub_->io.stop();
+    hub_->end_if_empty();
   }
 
   const std::shared_ptr<Hub> hub_;

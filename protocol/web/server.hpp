@@ -10,6 +10,7 @@
 
 #include "engine/options.hpp"
 #include "engine/registry.hpp"
+#include "protocol/web/bulletin.hpp"
 #include "protocol/web/listen_address.hpp"
 #include "protocol/web/page_limits.hpp"
 #include "protocol/web/programs/program.hpp"
@@ -24,6 +25,9 @@ struct ServerSettings {
   engine::OptionSet options{};  ///< that every session begins with
   std::vector<Program> programs{};  ///< that pages may play with, each under a name of its own
   HouseLimits limits{};
+  /// Told to whoever follows it by a WebSocket of its own, /match; its page is the first one of the
+  /// server. Outlives the server; may be null.
+  Bulletin* bulletin = nullptr;
 };
 
 class Server {

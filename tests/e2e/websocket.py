@@ -21,9 +21,13 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 class Server:
     """A process that serves; ends with the block, and must end well."""
 
+    def words(self, http):
+        """The command and its address."""
+        return ["serve", "--http", http, "--no-open"]
+
     def __init__(self, *arguments, http="127.0.0.1:0", **popen):
         self.process = subprocess.Popen(
-            [PARLOUR, "serve", "--http", http, "--no-open", *arguments], stdin=subprocess.DEVNULL,
+            [PARLOUR, *self.words(http), *arguments], stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=clean_environment(), **popen)
         line = self.process.stderr.readline().decode()
         found = re.fullmatch(r"listening on (http://(.+):(\d+)/\S*)\n", line)

@@ -20,9 +20,18 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export class Server {
-  static async start(port = 0, program = PARLOUR, more = []) {
+  static start(port = 0, program = PARLOUR, more = []) {
+    return Server.run(program, ['serve', '--http', `127.0.0.1:${port}`, '--no-open', ...WEB_ROOT, ...more]);
+  }
+
+  /** A match, or with 'show' a file of games, that is served. */
+  static match(words, port = 0, program = PARLOUR) {
+    return Server.run(program, ['match', ...words, '--serve', `127.0.0.1:${port}`, ...WEB_ROOT]);
+  }
+
+  static async run(program, words) {
     const server = new Server();
-    server.process = spawn(program, ['serve', '--http', `127.0.0.1:${port}`, '--no-open', ...WEB_ROOT, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
+    server.process = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] });
     const lines = readline.createInterface({ input: server.process.stderr });
     server.said = [];
     // As it was printed; most tests choose what stands behind the '#' themselves.

@@ -61,7 +61,7 @@ std::vector<std::string> names_of(const Json& header, const std::string& file) {
 }
 
 // With its rule options.
-std::shared_ptr<const engine::Game> game_of(const Context& context, const MatchFile& file) {
+engine::OptionSet options_of(const Context& context, const MatchFile& file) {
   const auto refuse = [&](const std::string& why) -> UsageError {
     return UsageError(file.name + ":1: " + why);
   };
@@ -78,7 +78,7 @@ std::shared_ptr<const engine::Game> game_of(const Context& context, const MatchF
     const auto set = set_option(options, context.registry, name, value.get<std::string>());
     if (!set) throw refuse(set.error().message);
   }
-  return chosen_game(options, context.registry).make(options);
+  return options;
 }
 
 MatchTitle title_of(const MatchFile& file) {
@@ -216,7 +216,8 @@ MatchFile parse_match_file(const Context& context, std::string_view bytes,
     LineSink(2).write("parlour: " + match::place_of_game(name, file.games.size()) +
                       "the last line has no end and does not count\n");
   }
-  file.game = game_of(context, file);
+  file.options = options_of(context, file);
+  file.game = chosen_game(file.options, context.registry).make(file.options);
   file.title = title_of(file);
   check_games(file);
   return file;

@@ -10,6 +10,7 @@
 
 #include "engine/game.hpp"
 #include "engine/json.hpp"
+#include "engine/options.hpp"
 #include "engine/record.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/match/reports.hpp"
@@ -22,6 +23,7 @@ struct MatchFile {
   std::string name;
   engine::Json header;
   std::vector<engine::GameRecord> games;
+  engine::OptionSet options;                 ///< with the rules of the first line
   std::shared_ptr<const engine::Game> game;  ///< that was played, with its rule options
   match::MatchTitle title;
 };

@@ -11,6 +11,7 @@
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/match/file_reader.hpp"
 #include "protocol/cli/match/flags.hpp"
+#include "protocol/cli/match/live_page.hpp"
 #include "protocol/cli/match/progress.hpp"
 #include "protocol/cli/match/setup.hpp"
 #include "protocol/cli/match/show.hpp"
@@ -44,6 +45,16 @@ engine::Result<ReportTexts> reports_of(const MatchSetup& setup, const ReportFile
   return make_reports(files, board, setup.title, games, setup.plan.game);
 }
 
+std::size_t boards_of(const match::MatchPlan& plan) {
+  return std::min(plan.concurrency, plan.schedule.size());
+}
+
+std::string end_words(bool stopped, bool played, bool decided) {
+  if (stopped) return "The match was stopped.";
+  if (!played) return "The match has ended early: something failed, as its terminal says.";
+  return decided ? "The match is over: the test has its answer." : "The match is over.";
+}
+
 int run_match_command(Context& context, const MatchFlags& flags) {
   check_files(flags);
   Interrupt interrupt;
@@ -53,8 +64,11 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   LineSink talk(STDERR_FILENO);
   const auto complain = [&](const std::string& text) { talk.write("parlour: " + text + "\n"); };
   setup.plan.programs.tell = complain;
-  for (const std::string& warning : setup.warnings) complain(warning);
 
+  match::LiveMatch live(setup.plan.game, setup.title, entrant_names(setup.plan.entrants),
+                        setup.header["options"], flags.serve ? boards_of(setup.plan) : 0);
+  const auto page = serve_match(context, flags, context.options(), live);
+  if (page) setup.plan.observer = &live.observer();
   auto file = open_journal(setup, flags);
   if (file && !flags.resume) {
     if (const auto begun = file->journal.add(match::header_line(setup.header)); !begun) {
@@ -69,6 +83,9 @@ int run_match_command(Context& context, const MatchFlags& flags) {
       throw UsageError(counted.error().message);
     }
   }
+  if (file && page) live.add_old(file->games);
+  if (page) talk.write(page->where());
+  for (const std::string& warning : setup.warnings) complain(warning);
   if (progress.decided()) setup.plan.schedule.clear();
   std::vector<engine::GameRecord> games;  // for the reports
   if (file && flags.reports.any()) games = file->games;
@@ -81,12 +98,14 @@ int run_match_command(Context& context, const MatchFlags& flags) {
           if (auto written = file->journal.add(engine::to_line(record)); !written) return written;
         }
         if (auto counted = progress.add(record); !counted) return counted;
+        if (page) live.finished(record);
         if (flags.reports.any()) games.push_back(record);
         if (progress.decided()) interrupt.stop();
         return {};
       },
       interrupt.token());
   progress.end();
+  if (page) live.ended(end_words(interrupt.by_signal(), played.has_value(), progress.decided()));
   const match::Scoreboard& board = progress.board();
   write_result(board, setup.title, flags.json, flags.quiet, context.out);
   if (!played) complain(played.error().message);
@@ -96,7 +115,10 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   if (!reported) complain(reported.error().message);
   const bool logged = setup.log == nullptr || !setup.log->broken();
   if (!logged) complain("--log: lines are missing, " + flags.log + " could not be written");
-  if (interrupt.by_signal()) {
+  if (flags.stay && !interrupt.by_signal()) {
+    complain("the match is over; its page stays until Ctrl-C");
+    interrupt.wait_for_signal();
+  } else if (interrupt.by_signal()) {
     complain("stopped after " + std::to_string(board.games()) + " of " +
              std::to_string(setup.title.scheduled) + " games" +
              (file ? "; the same command with --resume goes on" : ""));
@@ -185,6 +207,8 @@ void add_match(CLI::App& app, Context& context, Action& action) {
   declare_flags(*command, *flags);
 
   declare_match_flags(*command, *flags);
+  declare_live_page(*command, *flags);
+  declare_stay(*command, *flags);
   add_match_show(*command, context, action, flags);
   add_match_merge(*command, context, action, flags);
   add_match_sprt(*command, context, action, flags);

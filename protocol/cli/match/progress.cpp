@@ -7,19 +7,15 @@
 
 namespace protocol::cli {
 
-namespace {
-
-std::vector<std::string> names_of(const std::vector<match::Entrant>& entrants) {
+std::vector<std::string> entrant_names(const std::vector<match::Entrant>& entrants) {
   std::vector<std::string> names;
   names.reserve(entrants.size());
   for (const match::Entrant& entrant : entrants) names.push_back(entrant.name);
   return names;
 }
 
-}  // namespace
-
 MatchProgress::MatchProgress(const MatchSetup& setup, const MatchFlags& flags, LineSink& talk)
-    : setup_(setup), flags_(flags), talk_(talk), board_(names_of(setup.plan.entrants)) {
+    : setup_(setup), flags_(flags), talk_(talk), board_(entrant_names(setup.plan.entrants)) {
   if (!flags.quiet && ::isatty(STDERR_FILENO) == 1) {
     status_.emplace(talk, [this] { return line(); });
   }

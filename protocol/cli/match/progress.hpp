@@ -18,6 +18,9 @@
 
 namespace protocol::cli {
 
+/// By their numbers.
+[[nodiscard]] std::vector<std::string> entrant_names(const std::vector<match::Entrant>& entrants);
+
 /// Games are added by one thread at a time; the line on a terminal comes from a thread of its own.
 class MatchProgress {
  public:

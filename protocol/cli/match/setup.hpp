@@ -12,6 +12,7 @@
 #include "engine/stop.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/match/reports.hpp"
+#include "protocol/cli/web/listen_flags.hpp"
 #include "protocol/match/result/report.hpp"
 #include "protocol/match/runner.hpp"
 
@@ -28,6 +29,8 @@ struct MatchFlags {
   std::int64_t time_margin = 100, patience = 5000;  ///< ms
   std::uint64_t seed = 0;
   std::optional<int> balance;
+  ListenFlags listen;
+  bool serve = false, stay = false;  ///< the page, and beyond the last game
   bool repeat = false, recover = false, resume = false, json = false, quiet = false;
 };
 

@@ -55,6 +55,7 @@ void Interrupt::watch() {
     signalfd_siginfo info{};
     if (::read(signals_.get(), &info, sizeof info) != sizeof info) continue;
     if (by_signal_.exchange(true)) ::_exit(130);
+    by_signal_.notify_all();
     stop();
   }
 }

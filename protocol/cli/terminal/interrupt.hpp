@@ -25,6 +25,8 @@ class Interrupt {
   [[nodiscard]] engine::StopToken token() const { return source_.get_token(); }
   /// Readable once the end was asked for, so that a reader can wait for it and its input at once.
   [[nodiscard]] int descriptor() const { return stopped_.get(); }
+  /// Waits until a signal has asked for the end.
+  void wait_for_signal() const { by_signal_.wait(false); }
   /// True when a signal asked for the end.
   [[nodiscard]] bool by_signal() const { return by_signal_.load(std::memory_order_relaxed); }
 

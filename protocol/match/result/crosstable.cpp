@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "protocol/match/result/figure_text.hpp"
-#include "protocol/match/result/text_table.hpp"
 
 namespace protocol::match {
 
@@ -37,9 +36,9 @@ std::string pairs_cell(const std::optional<Pairs>& pairs) {
 
 }  // namespace
 
-std::string crosstable_text(const Scoreboard& board,
-                            const std::vector<const EngineTotals*>& order) {
-  if (order.size() < 3 || order.size() > most_shown) return {};
+std::optional<Crosstable> crosstable_of(const Scoreboard& board,
+                                        const std::vector<const EngineTotals*>& order) {
+  if (order.size() < 3 || order.size() > most_shown) return std::nullopt;
   std::vector<std::string> heading{"#", "won-drawn-lost against"};
   for (std::size_t i = 1; i <= order.size(); ++i) heading.push_back(std::to_string(i));
   TextTable cross(std::move(heading));
@@ -60,7 +59,7 @@ std::string crosstable_text(const Scoreboard& board,
               std::to_string(total.draws), std::to_string(total.losses), elo_text(met->elo()),
               percent_text(likelihood_of_superiority(total)), pairs_cell(met->pairs)});
   }
-  return cross.text() + "\n" + list.text() + "\n";
+  return Crosstable{std::move(cross), std::move(list)};
 }
 
 Json encounters_json(const Scoreboard& board) {

@@ -6,11 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "protocol/core/queries.hpp"
 #include "protocol/match/record/game_text.hpp"
-#include "protocol/match/result/crosstable.hpp"
 #include "protocol/match/result/figure_text.hpp"
-#include "protocol/match/result/sprt.hpp"
-#include "protocol/match/result/text_table.hpp"
 
 namespace protocol::match {
 
@@ -34,7 +32,7 @@ std::string lower(std::string text) {
   return text;
 }
 
-std::string engines_table(const Scoreboard& board, const MatchTitle& title) {
+TextTable engines_table(const Scoreboard& board, const MatchTitle& title) {
   TextTable table({"#", "engine", "games", "points", "share", "won", "drawn", "lost", "Elo", "LOS",
                    "as " + lower(title.player_names[0]), "as " + lower(title.player_names[1]),
                    "time", "crash", "illegal"});
@@ -50,7 +48,7 @@ std::string engines_table(const Scoreboard& board, const MatchTitle& title) {
                std::to_string(engine->time_losses), std::to_string(engine->crashes),
                std::to_string(engine->illegal)});
   }
-  return table.text();
+  return table;
 }
 
 Json faults_of(const EngineTotals& engine) {
@@ -144,6 +142,25 @@ std::string repeats_text(const Scoreboard& board, const MatchTitle& title) {
          " would make them differ\n";
 }
 
+// Behind the tables.
+std::string remarks_text(const Scoreboard& board, const MatchTitle& title) {
+  std::string text = comparison(board);
+  if (const auto state = sprt_of(board, title)) {
+    text +=
+        "SPRT for " + board.engines().front().name + ": " + sprt_text(*title.sprt, *state) + "\n";
+  }
+  if (const auto plies = board.mean_plies()) {
+    text += "mean length " + fixed(*plies, 1) + " plies; endings: ";
+    bool first = true;
+    for (const auto& [ending, count] : board.endings()) {
+      text += (first ? "" : ", ") + ending + " " + std::to_string(count);
+      first = false;
+    }
+    text += "\n";
+  }
+  return text + repeats_text(board, title) + faults_text(board);
+}
+
 // ", 34/min, 00:12:05 left"
 std::string pace_text(std::int64_t played, std::int64_t left, std::chrono::nanoseconds elapsed) {
   const double seconds = std::chrono::duration<double>(elapsed).count();
@@ -165,27 +182,21 @@ std::optional<SprtState> sprt_of(const Scoreboard& board, const MatchTitle& titl
   return sprt_of_pairs(*title.sprt, board.pairs().value_or(Pairs{}));
 }
 
-std::string table_of(const Scoreboard& board, const MatchTitle& title) {
-  std::string text = title.variant + ", " + std::to_string(board.games()) + " of " +
-                     std::to_string(title.scheduled) + " games\n\n" + engines_table(board, title) +
-                     "\n";
-  text += crosstable_text(board, best_first(board)) + comparison(board);
-  if (const auto state = sprt_of(board, title)) {
-    text +=
-        "SPRT for " + board.engines().front().name + ": " + sprt_text(*title.sprt, *state) + "\n";
-  }
-  if (const auto plies = board.mean_plies()) {
-    text += "mean length " + fixed(*plies, 1) + " plies; endings: ";
-    bool first = true;
-    for (const auto& [ending, count] : board.endings()) {
-      text += (first ? "" : ", ") + ending + " " + std::to_string(count);
-      first = false;
-    }
-    text += "\n";
-  }
-  return text + repeats_text(board, title) + faults_text(board);
+ReportParts parts_of(const Scoreboard& board, const MatchTitle& title) {
+  return {engines_table(board, title), crosstable_of(board, best_first(board)),
+          lines_of(remarks_text(board, title))};
 }
 
+std::string table_of(const Scoreboard& board, const MatchTitle& title) {
+  const ReportParts parts = parts_of(board, title);
+  std::string text = title.variant + ", " + std::to_string(board.games()) + " of " +
+                     std::to_string(title.scheduled) + " games\n\n" + parts.engines.text() + "\n";
+  if (parts.crosstable) {
+    text += parts.crosstable->results.text() + "\n" + parts.crosstable->encounters.text() + "\n";
+  }
+  for (const std::string& line : parts.remarks) text += line + "\n";
+  return text;
+}
 Json json_of(const Scoreboard& board, const MatchTitle& title) {
   Json engines = Json::array();
   for (const EngineTotals& engine : board.engines()) engines.push_back(engine_of(board, engine));

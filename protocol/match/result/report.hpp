@@ -5,12 +5,15 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/game.hpp"
 #include "engine/json.hpp"
 #include "engine/record.hpp"
+#include "protocol/match/result/crosstable.hpp"
 #include "protocol/match/result/scoreboard.hpp"
 #include "protocol/match/result/sprt.hpp"
+#include "protocol/match/result/text_table.hpp"
 
 namespace protocol::match {
 
@@ -25,6 +28,15 @@ struct MatchTitle {
 
 /// Where the test of the match stands, by pairs or games; nullopt when it has none.
 [[nodiscard]] std::optional<SprtState> sprt_of(const Scoreboard& board, const MatchTitle& title);
+
+/// What is known of a match, in the parts that a page shows one by one.
+struct ReportParts {
+  TextTable engines;  ///< a row for every engine, the best first
+  std::optional<Crosstable> crosstable;
+  std::vector<std::string> remarks;  ///< lines without their newlines
+};
+
+[[nodiscard]] ReportParts parts_of(const Scoreboard& board, const MatchTitle& title);
 
 /// An aligned table with a line for every engine, the best first, and what is known of the match.
 /// Lines end in newlines.

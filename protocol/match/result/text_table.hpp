@@ -18,6 +18,9 @@ class TextTable {
   /// A row with as many cells as the heading.
   void add(std::vector<std::string> row);
 
+  /// The heading first.
+  [[nodiscard]] const std::vector<std::vector<std::string>>& rows() const { return rows_; }
+
   /// Heading, a rule, and the rows; two blanks between columns, none at the end of a line.
   [[nodiscard]] std::string text() const;
 

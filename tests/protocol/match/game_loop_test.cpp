@@ -69,16 +69,19 @@ TEST_CASE("a game ends by the game's own rule and says so", "[match]") {
   REQUIRE(result.record.fen == "ppp/3/PPP w");
 }
 
-TEST_CASE("a watcher sees every move and the end", "[match]") {
+TEST_CASE("a watcher sees the start, every move and the end", "[match]") {
   class Counter final : public protocol::match::GameWatcher {
    public:
-    void moved(const RunningGame& game) override { seen.push_back(game.over()); }
+    void moved(const RunningGame& game, const protocol::match::ClocksLeft& left) override {
+      REQUIRE_FALSE(left[0]);
+      seen.push_back(game.over());
+    }
     std::vector<bool> seen;
   } counter;
   Scripted a({"a1a2", "b1a2"}), b({"b3a2", "c3c2"});
   RunningGame game = hexapawn();
   REQUIRE(play_out(game, {Seat{&a, {}}, Seat{&b, {}}}, {}, &counter, {}));
-  REQUIRE(counter.seen == std::vector<bool>{false, false, false, true});
+  REQUIRE(counter.seen == std::vector<bool>{false, false, false, false, true});
 }
 
 TEST_CASE("an illegal move loses for its side and is no move of the game", "[match]") {
