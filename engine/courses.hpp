@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "engine/puzzles/puzzle.hpp"
 #include "engine/result.hpp"
 #include "engine/stop.hpp"
 
@@ -45,6 +46,14 @@ class Courses {
   [[nodiscard]] virtual std::optional<std::string> reference_move(const Position&,
                                                                   const StopToken&) const {
     return std::nullopt;
+  }
+  /// What its puzzles are like (engine/puzzles/); nullopt where there are none.
+  [[nodiscard]] virtual std::optional<PuzzleStyle> puzzles() const { return std::nullopt; }
+  /// What a plain search costs until it knows the best move of a position with that value
+  /// (engine/puzzles/plain_effort.hpp), nodes, at most `most`. A game with puzzles says it.
+  [[nodiscard]] virtual std::uint64_t plain_effort(const Position&, const Value& /*value*/,
+                                                   std::uint64_t most) const {
+    return most;
   }
 };
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/courses.hpp"
+#include "engine/puzzles/plain_effort.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
@@ -119,6 +120,15 @@ class Hexapawn final : public engine::TypedGame<Rules>, public engine::Courses {
   [[nodiscard]] std::optional<std::string> reference_move(
       const Position& p, const engine::StopToken& stop) const override {
     return hexapawn::reference_move(rules(), value(p), stop);
+  }
+
+  [[nodiscard]] std::optional<engine::PuzzleStyle> puzzles() const override {
+    return engine::PuzzleStyle{
+        {50, 500, 5'000, 50'000}, /*solver_nodes=*/100'000, /*within=*/{}, /*gap=*/1};
+  }
+  [[nodiscard]] std::uint64_t plain_effort(const Position& p, const engine::Value& worth,
+                                           std::uint64_t most) const override {
+    return engine::plain_effort(rules(), value(p), worth, most);
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/courses.hpp"
+#include "engine/puzzles/plain_effort.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
@@ -101,6 +102,15 @@ class Kalah final : public engine::TypedGame<Rules>, public engine::Courses {
   [[nodiscard]] std::optional<std::string> reference_move(
       const Handle& p, const engine::StopToken& stop) const override {
     return kalah::reference_move(rules(), value(p), stop);
+  }
+
+  [[nodiscard]] std::optional<engine::PuzzleStyle> puzzles() const override {
+    return engine::PuzzleStyle{
+        {100, 1'000, 10'000, 100'000}, /*solver_nodes=*/100'000, /*within=*/{}, /*gap=*/2};
+  }
+  [[nodiscard]] std::uint64_t plain_effort(const Handle& p, const engine::Value& worth,
+                                           std::uint64_t most) const override {
+    return engine::plain_effort(rules(), value(p), worth, most);
   }
 
  private:

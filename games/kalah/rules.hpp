@@ -41,6 +41,8 @@ class Rules {
   [[nodiscard]] Position start() const;
   [[nodiscard]] engine::Player to_move(const Position& p) const;
   [[nodiscard]] engine::Outcome outcome(const Position& p) const;
+  /// The result of a finished position for the side to move, seeds.
+  [[nodiscard]] int margin(const Position& p) const { return p.lead(); }
   [[nodiscard]] std::uint64_t key(const Position& p) const;
   void moves(const Position& p, std::vector<Move>& list) const;
   [[nodiscard]] Position play(const Position& p, Move move) const;

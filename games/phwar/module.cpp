@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/courses.hpp"
+#include "engine/puzzles/plain_effort.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
@@ -96,6 +97,15 @@ class Phwar final : public engine::TypedGame<Rules>, public engine::Courses {
   [[nodiscard]] std::optional<std::string> reference_move(
       const Handle& p, const engine::StopToken& stop) const override {
     return phwar::reference_move(rules(), value(p), reference_mobility_, stop);
+  }
+
+  [[nodiscard]] std::optional<engine::PuzzleStyle> puzzles() const override {
+    return engine::PuzzleStyle{
+        {1'000, 20'000, 60'000, 400'000}, /*solver_nodes=*/100'000, /*within=*/7, /*gap=*/1};
+  }
+  [[nodiscard]] std::uint64_t plain_effort(const Handle& p, const engine::Value& worth,
+                                           std::uint64_t most) const override {
+    return engine::plain_effort(rules(), value(p), worth, most);
   }
 
  private:

@@ -52,6 +52,7 @@ void declare(CLI::App& app, Context& context, Action& action) {
   add_tablebase(app, context, action);
   add_compliance(app, context, action);
   add_kgp(app, context, action);
+  add_puzzles(app, context, action);
 #ifdef PARLOUR_WITH_WEB
   add_serve(app, context, action);
 #endif

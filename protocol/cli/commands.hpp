@@ -19,6 +19,7 @@ void add_verify(CLI::App& app, Context& context, Action& action);
 void add_tablebase(CLI::App& app, Context& context, Action& action);
 void add_compliance(CLI::App& app, Context& context, Action& action);
 void add_kgp(CLI::App& app, Context& context, Action& action);
+void add_puzzles(CLI::App& app, Context& context, Action& action);
 void add_serve(CLI::App& app, Context& context, Action& action);
 
 /// The engine itself, on stdin and stdout.

@@ -47,6 +47,9 @@ struct Go {
 };
 struct Stop {};
 struct PonderHit {};
+struct Puzzle {
+  std::string_view rest;  ///< the words after `puzzle`
+};
 struct Query {
   std::string_view what, rest;
 };
@@ -68,11 +71,11 @@ struct Unknown {
 };
 }  // namespace command
 
-using Command =
-    std::variant<command::Empty, command::Uci, command::IsReady, command::NewGame,
-                 command::SetOption, command::Position, command::Go, command::Stop,
-                 command::PonderHit, command::Query, command::Display, command::Eval, command::Help,
-                 command::Ignored, command::Xboard, command::Quit, command::Bad, command::Unknown>;
+using Command = std::variant<command::Empty, command::Uci, command::IsReady, command::NewGame,
+                             command::SetOption, command::Position, command::Go, command::Stop,
+                             command::PonderHit, command::Puzzle, command::Query, command::Display,
+                             command::Eval, command::Help, command::Ignored, command::Xboard,
+                             command::Quit, command::Bad, command::Unknown>;
 
 /// Never fails: what is not understood comes back as Bad, Unknown or as Go::errors.
 [[nodiscard]] Command parse_command(std::string_view line);

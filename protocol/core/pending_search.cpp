@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/stop.hpp"
+#include "protocol/core/puzzles/puzzle_command.hpp"
 
 namespace protocol {
 
@@ -44,7 +45,7 @@ void JobResult::fail(const char* what, const char* why) noexcept {
 }
 
 void prepare_answer(PendingSearch& pending) {
-  if (pending.perft || pending.outcome.finished()) return;
+  if (!pending.looks_for_move() || pending.outcome.finished()) return;
   std::vector<std::string> moves = pending.limits.search_moves;
   if (moves.empty()) moves = pending.game->moves(pending.position);
   if (moves.empty()) return;
@@ -88,9 +89,9 @@ class Listening final : public engine::Observer {
 Host::Job make_job(const PendingSearch& pending) {
   // Copies of the shared pointers keep everything alive until the job has ended.
   return [result = pending.result, game = pending.game, position = pending.position,
-          perft = pending.perft, searcher = pending.searcher, history = pending.history,
-          limits = pending.limits, clock = pending.clock, skill = pending.skill,
-          random = pending.random,
+          perft = pending.perft, puzzle = pending.puzzle, searcher = pending.searcher,
+          history = pending.history, limits = pending.limits, clock = pending.clock,
+          skill = pending.skill, random = pending.random,
           guest = pending.guest](const engine::StopToken& stop, engine::Observer& observer) {
     Listening listening(observer, *result);
     try {
@@ -100,6 +101,10 @@ Host::Job make_job(const PendingSearch& pending) {
       }
       if (guest) {
         result->report = guest(observer, stop);
+        return;
+      }
+      if (puzzle) {
+        result->lines = answer_puzzle(game, *puzzle, observer, stop);
         return;
       }
       engine::Limits own = limits;
@@ -112,7 +117,7 @@ Host::Job make_job(const PendingSearch& pending) {
       if (!report.best) return result->fail("search failed", "no move came back");
       result->report = std::move(report);
     } catch (const std::exception& e) {
-      if (!listening.answered()) result->fail("search failed", e.what());
+      if (!listening.answered()) result->fail(puzzle ? "puzzle failed" : "search failed", e.what());
     } catch (...) {
       if (!listening.answered()) result->fail("search failed", "unknown exception");
     }

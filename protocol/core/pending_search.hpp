@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/game_line.hpp"
+#include "engine/puzzles/generator.hpp"
 #include "engine/searcher.hpp"
 #include "engine/skill.hpp"
 #include "engine/time_manager.hpp"
@@ -19,10 +20,10 @@
 
 namespace protocol {
 
-/// What the job of a search or perft leaves behind for the session.
+/// What the job of a search, perft or puzzle leaves behind for the session.
 struct JobResult {
   engine::Report report;           ///< until the search has ended: a legal move to fall back on
-  std::vector<std::string> lines;  ///< perft: what to print
+  std::vector<std::string> lines;  ///< perft and puzzle: what to print
   std::string error;               ///< "" or what went wrong
 
   /// Keeps `what: why` as the error. Never throws: also called where memory is refused.
@@ -41,6 +42,7 @@ struct PendingSearch {
   std::optional<std::chrono::microseconds> soft{}, hard{};  ///< from `clock_start`
   engine::TimePoint clock_start{};  ///< when `go`, or the `ponderhit` after it, was read
   std::optional<int> perft{};
+  std::optional<engine::PuzzleRequest> puzzle{};
   bool infinite = false;            ///< the answer waits for stop
   bool pondering = false;           ///< the answer waits for stop or ponderhit
   bool stop = false;                ///< to be answered as soon as possible
@@ -57,6 +59,8 @@ struct PendingSearch {
   std::uint64_t printed_nodes = 0;  ///< that it told
   std::shared_ptr<JobResult> result = std::make_shared<JobResult>();
 
+  /// Whether it ends in a move of the position, which needs one.
+  [[nodiscard]] bool looks_for_move() const { return !perft && !puzzle; }
   [[nodiscard]] bool waits() const { return (infinite || pondering) && !stop; }
   [[nodiscard]] bool finite() const { return !infinite && !pondering; }
   /// The last line shown begins with the move that is played, and tells what the search has cost in

@@ -8,6 +8,7 @@
 
 #include "engine/board_face.hpp"
 #include "engine/text.hpp"
+#include "protocol/core/puzzles/puzzle_text.hpp"
 #include "protocol/core/reply.hpp"
 #include "protocol/core/svg.hpp"
 
@@ -107,6 +108,7 @@ engine::Result<std::string> answer_query(const command::Query& query, const Game
   if (query.what == "games") return game_names(registry);
   if (query.what == "features") return features();
   if (query.what == "options") return option_texts(options);
+  if (query.what == "puzzles") return puzzle_style_json(line.game()).dump();
   if (query.what == "compose") return compose(query.rest, line);
   return engine::fail("query: unknown question " + engine::in_quotes(query.what) +
                       " (try 'help query')");

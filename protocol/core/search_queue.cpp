@@ -156,7 +156,7 @@ void SearchQueue::advance() {
 }
 
 void SearchQueue::begin(PendingSearch& search) {
-  if (!search.perft && search.outcome.finished()) {
+  if (search.looks_for_move() && search.outcome.finished()) {
     state_ = State::holding;
     return;
   }

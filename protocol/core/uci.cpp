@@ -5,9 +5,11 @@
 #include <variant>
 
 #include "engine/board_face.hpp"
+#include "engine/courses.hpp"
 #include "engine/files/plain_text.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/engine_options.hpp"
+#include "protocol/core/puzzles/puzzle_command.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/core/reply.hpp"
 #include "protocol/core/version.hpp"
@@ -32,6 +34,11 @@ std::vector<std::string> answer_lines(const PendingSearch& search) {
   if (!result.error.empty()) lines.push_back("info string error " + result.error);
   if (search.perft) {
     if (result.error.empty()) lines = result.lines;
+    return lines;
+  }
+  if (search.puzzle) {
+    lines.insert(lines.end(), result.lines.begin(), result.lines.end());
+    if (result.lines.empty()) lines.emplace_back(no_puzzle);
     return lines;
   }
   if (!result.report.best) {
@@ -113,6 +120,17 @@ void Uci::execute(const command::Position& wanted) {
   if (!set) error(set.error().message);
 }
 
+void Uci::execute(const command::Puzzle& puzzle) {
+  auto request = parse_puzzle(puzzle.rest);
+  if (!request) return error(request.error().message);
+  if (!state_.game()->courses().puzzles()) {
+    return error("puzzle: there are no puzzles of " + state_.game()->info().title);
+  }
+  PendingSearch search = state_.new_search(*this, read_at_);
+  search.puzzle = *request;
+  state_.queue().add(std::move(search));
+}
+
 void Uci::execute(const command::Query& query) {
   if (query.what == "engines") return respond(guest_list(host_.guests()));
   const auto answer = answer_query(query, state_.line(), state_.registry(), state_.options());
@@ -157,7 +175,8 @@ void Uci::answer(const PendingSearch& search) {
     lines = answer_lines(search);
   } catch (const std::bad_alloc&) {
     lines = {"info string error no memory"};
-    if (!search.perft) lines.push_back(best_move_line(search));
+    if (search.puzzle) lines.emplace_back(no_puzzle);
+    if (search.looks_for_move()) lines.push_back(best_move_line(search));
   }
   for (const std::string& line : lines) host_.write(line);
 }

@@ -31,6 +31,7 @@ class Uci final : public Dialect {
   void execute(const command::Go&);
   void execute(const command::Stop&) { state_.queue().stop(); }
   void execute(const command::PonderHit&) { state_.queue().ponder_hit(read_at_); }
+  void execute(const command::Puzzle&);
   void execute(const command::Query&);
   void execute(const command::Display&);
   void execute(const command::Eval&);

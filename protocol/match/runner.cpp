@@ -96,10 +96,7 @@ class Reporter final : public GameWatcher {
 class Table {
  public:
   Table(const MatchPlan& plan, std::size_t number)
-      : plan_(plan),
-        number_(number),
-        programs_(plan.programs),
-        players_(plan.entrants.size()) {
+      : plan_(plan), number_(number), programs_(plan.programs), players_(plan.entrants.size()) {
     programs_.game = plan.game;
   }
 

@@ -29,8 +29,7 @@ void declare_stay(CLI::App& command, MatchFlags& flags);
 
 /// Null where nobody has asked for it. Throws UsageError, and std::runtime_error where it cannot
 /// listen. Sessions begin with `options`; `live` outlives the page.
-[[nodiscard]] std::unique_ptr<LivePage> serve_match(const Context& context,
-                                                    const MatchFlags& flags,
+[[nodiscard]] std::unique_ptr<LivePage> serve_match(const Context& context, const MatchFlags& flags,
                                                     engine::OptionSet options,
                                                     match::LiveMatch& live);
 

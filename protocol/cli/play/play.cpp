@@ -8,9 +8,12 @@
 #include <random>
 
 #include "engine/board_face.hpp"
+#include "engine/courses.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
+#include "protocol/cli/play/puzzle_file.hpp"
+#include "protocol/cli/play/puzzle_session.hpp"
 #include "protocol/cli/play/session.hpp"
 #include "protocol/cli/program_words.hpp"
 #include "protocol/cli/usage/did_you_mean.hpp"
@@ -31,6 +34,7 @@ struct PlayFlags {
   std::optional<int> movetime, depth, level;
   std::optional<std::uint64_t> nodes, seed;
   bool step = false;
+  std::string puzzle;
   std::map<std::string, bool> other_names;  ///< by the games' flags: --columns
 };
 
@@ -162,7 +166,22 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
   return setup;
 }
 
+int run_puzzles_of(Context& context, PlayFlags flags, const std::string& file) {
+  context.take_game(flags.words);
+  const auto game = context.make_game();
+  if (!game->courses().puzzles()) {
+    throw UsageError("--puzzle: there are no puzzles of " + game->info().title);
+  }
+  const Interrupt interrupt;
+  PuzzleSetup setup{game, file, read_puzzles(*game, file, interrupt.token())};
+  setup.other_names = wants_other_names(*game, flags);
+  setup.color = wants_color(context.color, STDOUT_FILENO);
+  const auto input = make_line_input(interrupt, context.out);
+  return PuzzleSession(std::move(setup), interrupt, *input, context.out).run();
+}
+
 int run_play(Context& context, const PlayFlags& flags) {
+  if (!flags.puzzle.empty()) return run_puzzles_of(context, flags, flags.puzzle);
   PlaySetup setup = make_setup(context, flags);
   const Interrupt interrupt;
   const auto input = make_line_input(interrupt, context.out);
@@ -192,6 +211,10 @@ void add_play(CLI::App& app, Context& context, Action& action) {
                    "Seed of random players: with the same one they play the same")
       ->check(random_seed());
   command->add_flag("--step", flags->step, "Wait for Enter before a program moves");
+  command
+      ->add_option("--puzzle", flags->puzzle,
+                   "Solve the puzzles of this file instead: lines of parlour puzzles")
+      ->check(file_name());
   command->footer("Example: parlour play hexapawn5x4 --first engine --second human --movetime 500");
   command->preparse_callback([command, &context, flags](std::size_t) {
     declare_flags_of_games(*command, context, *flags);
