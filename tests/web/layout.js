@@ -39,6 +39,43 @@ export default {
     }
   },
 
+  async 'nothing jumps: analysis, a chosen piece, the editor and the end leave board and cards in their places'({ open }) {
+    const boxes = (page) => page.locator('header, #board, #board-card, .player, #bar, #views, #moves-card').evaluateAll((list) => list
+      .filter((element) => element.checkVisibility()).map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.id || element.tagName, x, y, width, height];
+      }));
+    // Two pixels are seen by nobody.
+    const stands = (now, before, where) => now.forEach((box, i) => assert.ok(box.every((value, k) => (k ? Math.abs(value - before[i][k]) <= 2 : value === before[i][k])), `${where}: ${box} was ${before[i]}`));
+    for (const [width, height] of [[1440, 900], [820, 1180]]) for (const variant of GAMES) {
+      const visit = await open({ hash: `#${variant}`, width, height }), { page } = visit, where = `${variant} ${width}x${height}`;
+      const before = await boxes(page), same = async (what) => stands(await boxes(page), before, `${where}: ${what}`);
+      await visit.analyse(true);
+      await page.waitForSelector('#lines li');
+      await same('analysis');
+      const [move] = await visit.moves();
+      if (move.path.length > 1) {
+        await visit.cell(move.path[0]).click();
+        await page.waitForFunction(() => document.querySelectorAll('#board [stroke="var(--bd-selring)"]').length > 0);
+        await same('a chosen piece');
+        await page.keyboard.press('Escape');
+      }
+      await page.keyboard.press('e');
+      await page.waitForSelector('#editor:not([hidden])');
+      await same('editor');
+      await page.click('#editor >> text=Cancel');
+      await visit.analyse(false);
+      await visit.newGame({ you: '1', level: 0 });
+      await page.waitForSelector('#game-card:not([hidden])');
+      const inPlay = await boxes(page);
+      await page.click('#game-card >> text=Resign');
+      await page.click('#dialog-main');
+      await page.waitForSelector('#game-card >> text=Rematch');
+      stands(await boxes(page), inPlay, `${where}: the end`);
+      await visit.close();
+    }
+  },
+
   async 'with two columns of cards the moves stay beside the graph and the log'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2', width: 1366, height: 650 });
     for (const view of ['graph', 'log', 'graph']) {

@@ -282,6 +282,25 @@ export default {
     }
   },
 
+  async 'a hint names what moves, the next one the move, and neither stays'({ open }) {
+    for (const variant of ['hexapawn4x4', 'kalah4-2']) {
+      const visit = await open({ hash: `#${variant}` }), { page } = visit;
+      await visit.newGame({ you: '1', level: 0 });
+      assert.ok(await page.isHidden('[data-do=best]'), 'nothing moves for me by a slip');
+      const marks = page.locator('#board [stroke="var(--bd-mark)"]');
+      await page.click('#game-card button:has-text("Hint")');
+      await visit.waitText('#hint', /^Hint: /);
+      assert.equal(await marks.count(), 1);
+      assert.match(await visit.text('#hint'), variant === 'kalah4-2' ? /best move/ : /what stands on/);
+      await page.keyboard.press('h');
+      await visit.waitText('#hint', /best move/);
+      const word = /Hint: (\S+)/.exec(await visit.text('#hint'))[1], move = (await visit.moves()).find(({ m }) => m === word);
+      assert.equal(await marks.count(), move.path.length);
+      await visit.play(move);
+      await page.waitForFunction(() => !document.querySelector('#board [stroke="var(--bd-mark)"]') && !/^Hint/.test(document.querySelector('#hint').textContent), null, { timeout: PATIENCE });
+    }
+  },
+
   async 'looking back at the engine\'s turn does not give its pieces away'({ open }) {
     const visit = await open({ hash: '#hexapawn6x6' }), { page } = visit;
     await visit.newGame({ you: '1', level: 0 });

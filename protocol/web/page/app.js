@@ -17,6 +17,7 @@ import { Engine } from './engine/engine.js';
 import { Game } from './game/game.js';
 import { mountGameCard } from './play/gamecard.js';
 import { mountGraph } from './cards/graph.js';
+import { Hint } from './play/hint.js';
 import { helpTable, mountKeys } from './parts/keys.js';
 import { mountLayout } from './cards/layout.js';
 import { openLook } from './parts/lookdialog.js';
@@ -76,8 +77,9 @@ mountPanel(game, analysis, opponent, boardInput, options);
 mountBeside(game, analysis, programs, boardInput);
 mountMoves(game);
 mountGraph(game);
-const controls = new Controls(game, opponent, dialog);
 const status = new Status(game, opponent, boardInput);
+const hint = new Hint(game, engine, boardInput, status);
+const controls = new Controls(game, opponent, dialog, hint);
 mountNotes(game, boardInput, status);
 mountGameCard(game, opponent, clock, analysis, status, controls);
 mountViews(game);
@@ -129,18 +131,7 @@ const actions = {
   first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
   flip: () => game.flip(), analyse: () => analysis.toggle(), theme: () => look.toggleTheme(), look: () => openLook(dialog, sounds),
   values: () => values.take(!values.keep()),
-  async best() {
-    if (!boardInput.free) return;
-    const { node } = game;
-    let word = node.lines[0]?.pv[0];
-    if (!word) {
-      const search = engine.search(['setoption name MultiPV value 1', 'setoption name Skill Level value 20', game.tree.command(node)], 'go movetime 500', () => {});
-      word = await search.ended;
-      if (!word && search.errors.length) toast(search.errors.at(-1), true);
-    }
-    const move = node.state.moves.find((other) => other.m === word);
-    if (move && game.node === node) boardInput.play(move);
-  },
+  best: () => hint.play(), hint: () => hint.show(),
   edit: () => editor.toggle(), import: () => share.openImport(), export: () => share.toggleMenu(),
   new: () => $('#new-game').click(), learn: () => $('#learn').click(), review: () => review.start(), options,
   type: () => $('#movein').focus(), cut: () => $('#cut').click(),

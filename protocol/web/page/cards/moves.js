@@ -93,7 +93,7 @@ export function mountMoves(game) {
     if (!same || !straight || !drawn.length) {
       box.replaceChildren();
       tail = { node: game.tree.root, number: 1, cells: null, before: null };
-      if (!nodes.length) box.append(html('div', { class: 'empty' }, 'Click a piece on the board, or let the engine begin.'));
+      if (!nodes.length) box.append(html('div', { class: 'empty' }, 'Make a move on the board, or let the engine begin.'));
     }
     extend();
     drawn = nodes.map((node) => ({ node, side: node.side }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What players can do besides moving: take back, resign; and where the program plays both sides,
+// What players can do besides moving: ask for a hint, take back, resign; and where the program plays both sides,
 // pause it, let it make one move, and say how fast it goes.
 
 import { html } from '../parts/dom.js';
@@ -7,8 +7,8 @@ import { html } from '../parts/dom.js';
 const PACES = [[200, '0.2 s a move'], [1000, '1 s a move'], [3000, '3 s a move'], [10000, '10 s a move']];
 
 export class Controls {
-  constructor(game, opponent, dialog) {
-    Object.assign(this, { game, opponent, dialog });
+  constructor(game, opponent, dialog, hint) {
+    Object.assign(this, { game, opponent, dialog, hint });
   }
 
   /** The position to which taking back leads: where the user was to move before; or null. */
@@ -40,7 +40,8 @@ export class Controls {
     const { opponent } = this;
     const button = (text, action, more = {}) => html('button', { class: 'btn', onclick: action, ...more }, text);
     if (opponent.plays !== 'both') {
-      return [button('Take back', () => this.takeBack(), { title: 'Back to your turn before (u)', disabled: this.#before === null }),
+      return [button('Hint', () => this.hint.show(), { title: 'What moves; once more for the move (h)', disabled: opponent.takes(this.game.node.turn) }),
+        button('Take back', () => this.takeBack(), { title: 'Back to your turn before (u)', disabled: this.#before === null }),
         button('Resign', () => this.resign())];
     }
     const pace = html('select', { 'aria-label': 'Speed', onchange: () => opponent.setPace(pace.value) },

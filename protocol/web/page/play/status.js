@@ -9,9 +9,13 @@ export class Status {
   #hint = $('#hint');
   #cell = null;   // what a cell says that is pointed at
   #ended = null;  // the end that was spoken
+  #said = null;   // about the shown position
 
   constructor(game, opponent, boardInput) {
     Object.assign(this, { game, opponent, boardInput });
+    game.on('node', () => { this.#said = null; });
+    // What was said last was about another game.
+    game.on('board', () => announce(game.board.title));
     game.on('board node waiting selection players ended', () => this.show());
   }
 
@@ -21,10 +25,16 @@ export class Status {
     this.show();
   }
 
+  /** What is to be read until the position changes. */
+  say(text) {
+    this.#said = text;
+    this.show();
+  }
+
   show() {
     const { game, boardInput } = this;
     if (!game.board) return;
-    const text = boardInput.editing ? '' : this.#cell ?? this.#words();
+    const text = boardInput.editing ? '' : this.#cell ?? this.#said ?? this.#words();
     if (this.#hint.textContent !== text) this.#hint.textContent = text;
     const { result: ending } = this.game;
     this.#hint.classList.toggle('result', Boolean(ending) && this.#cell === null);
