@@ -136,8 +136,10 @@ const std::vector<CommandHelp>& command_help() {
       {"perft", "go perft <N>", "count the move sequences of N plies", "go perft 5"},
       {"stop", "stop", "end the search now", "stop"},
       {"ponderhit", "ponderhit", "the expected move was played: the clock starts", "ponderhit"},
-      {"puzzle", "puzzle [difficulty 1..5] [seed <S>] [nodes <N>]",
-       "a position with one good move; 'puzzle {...}' or 'puzzle none' answers; 'stop' ends it",
+      {"puzzle", "puzzle [difficulty 1..5] [seed <S>] [nodes <N>] [background] | puzzle position",
+       "find a position with one good move, or judge the one that stands; 'puzzle {...}' or "
+       "'puzzle "
+       "none' answers",
        "puzzle difficulty 2 seed 17"},
       {"query",
        "query gameover|p1turn|result|fen|moves|board|state|games|engines|features|options|"

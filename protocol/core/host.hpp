@@ -34,7 +34,7 @@ class Host {
 
   /// Sends one line, without its newline.
   virtual void write(std::string_view line) = 0;
-  /// Asks for a place for a search, which is `endless` when only a command ends it. Empty where
+  /// Asks for a place for a search, which is `endless` when it may be interrupted. Empty where
   /// start() may follow now; otherwise what the search waits for, in words, and
   /// Session::place_is_free() is called when that may have changed.
   [[nodiscard]] virtual std::string ask_for_place(bool /*endless*/) { return {}; }

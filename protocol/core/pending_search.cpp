@@ -104,7 +104,7 @@ Host::Job make_job(const PendingSearch& pending) {
         return;
       }
       if (puzzle) {
-        result->lines = answer_puzzle(game, *puzzle, observer, stop);
+        result->lines = answer_puzzle(game, *puzzle, position, observer, stop);
         return;
       }
       engine::Limits own = limits;

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "engine/game_line.hpp"
-#include "engine/puzzles/generator.hpp"
 #include "engine/searcher.hpp"
 #include "engine/skill.hpp"
 #include "engine/time_manager.hpp"
 #include "protocol/core/dialect.hpp"
 #include "protocol/core/host.hpp"
+#include "protocol/core/puzzles/puzzle_command.hpp"
 #include "protocol/core/reply.hpp"
 
 namespace protocol {
@@ -42,7 +42,7 @@ struct PendingSearch {
   std::optional<std::chrono::microseconds> soft{}, hard{};  ///< from `clock_start`
   engine::TimePoint clock_start{};  ///< when `go`, or the `ponderhit` after it, was read
   std::optional<int> perft{};
-  std::optional<engine::PuzzleRequest> puzzle{};
+  std::optional<PuzzleQuestion> puzzle{};
   bool infinite = false;            ///< the answer waits for stop
   bool pondering = false;           ///< the answer waits for stop or ponderhit
   bool stop = false;                ///< to be answered as soon as possible
@@ -62,6 +62,8 @@ struct PendingSearch {
   /// Whether it ends in a move of the position, which needs one.
   [[nodiscard]] bool looks_for_move() const { return !perft && !puzzle; }
   [[nodiscard]] bool waits() const { return (infinite || pondering) && !stop; }
+  /// Whether it may be interrupted, to be begun again, when others need its place.
+  [[nodiscard]] bool yields() const { return waits() || (puzzle && puzzle->background && !stop); }
   [[nodiscard]] bool finite() const { return !infinite && !pondering; }
   /// The last line shown begins with the move that is played, and tells what the search has cost in
   /// all. That was known before only if the search ended with that line.

@@ -67,7 +67,7 @@ void SearchQueue::place_is_free() {
 }
 
 void SearchQueue::make_room() {
-  if (state_ != State::running || !front().waits()) return;
+  if (state_ != State::running || !front().yields()) return;
   making_room_ = true;
   host_.stop();
 }
@@ -142,7 +142,7 @@ void SearchQueue::advance() {
       begin(front());
       continue;
     }
-    if (front().waits() && !input_ended_) {
+    if ((front().waits() || (making_room_ && front().yields())) && !input_ended_) {
       if (job_runs_ || !std::exchange(making_room_, false)) break;
       state_ = State::idle;
       front().waited = false;  // it waits anew, and says so
@@ -182,7 +182,7 @@ void SearchQueue::begin(PendingSearch& search) {
 
 // The time of a search that had to wait begins when it starts: it would have none left.
 bool SearchQueue::has_place(PendingSearch& search) {
-  const std::string obstacle = host_.ask_for_place(!search.finite());
+  const std::string obstacle = host_.ask_for_place(search.yields() || !search.finite());
   if (obstacle.empty()) {
     if (search.waited) search.clock_start = search.limits.started = host_.now();
     return true;

@@ -38,7 +38,7 @@ class SearchQueue {
   void job_finished();
   /// The host may have a place for the search that waits for one, if any does.
   void place_is_free();
-  /// The running search, if it is endless, ends and asks for a place again.
+  /// The running search, if it yields, ends and asks for a place again.
   void make_room();
 
   /// Nothing waits and no job runs.

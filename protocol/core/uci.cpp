@@ -121,13 +121,18 @@ void Uci::execute(const command::Position& wanted) {
 }
 
 void Uci::execute(const command::Puzzle& puzzle) {
-  auto request = parse_puzzle(puzzle.rest);
-  if (!request) return error(request.error().message);
+  // Refused or not, it is answered once, and after what was asked for before.
+  const auto refuse = [this](const std::string& why) {
+    error(why);
+    state_.queue().then([&host = host_] { host.write(std::string(no_puzzle)); });
+  };
+  auto question = parse_puzzle(puzzle.rest);
+  if (!question) return refuse(question.error().message);
   if (!state_.game()->courses().puzzles()) {
-    return error("puzzle: there are no puzzles of " + state_.game()->info().title);
+    return refuse("puzzle: there are no puzzles of " + state_.game()->info().title);
   }
   PendingSearch search = state_.new_search(*this, read_at_);
-  search.puzzle = *request;
+  search.puzzle = *question;
   state_.queue().add(std::move(search));
 }
 

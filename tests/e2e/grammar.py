@@ -19,6 +19,7 @@ FORMS = [
     rf"bestmove ({MOVE}( ponder {MOVE})?|\(none\)|none)",
     rf"{MOVE}: \d+",
     r"Nodes searched: \d+",
+    r"puzzle (none|\{.*\})",
     r"response( .*)?",
 ]
 LINE = re.compile("|".join(f"(?:{form})" for form in FORMS))

@@ -11,7 +11,7 @@ import unittest
 from harness import PARLOUR, PATIENCE, Engine, ProcessTest, clean_environment, run
 
 COMMANDS = ("play", "solve", "analyse", "perft", "bench", "match", "compliance", "tablebase", "verify", "serve", "kgp",
-            "games")
+            "games", "puzzles")
 
 
 def offered():

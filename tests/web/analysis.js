@@ -279,6 +279,10 @@ export default {
     const card = page.locator('#practice-card');
     assert.match(await card.textContent(), /Mistake 1 of 1.*White to move.*c1c2 was played here/);
     assert.equal(await page.locator('#lines li, #board .badge').count(), 0);
+    for (const key of [' ', 'v']) await page.keyboard.press(key);
+    await visit.waitText('#toast', /Hint helps here/);
+    await visit.atPly(4);
+    assert.equal(await page.locator('#board .badge').count(), 0);
     assert.ok(!/c1b2/.test(await page.locator('body').innerText()), 'the answer is nowhere');
     await visit.play({ path: ['c1', 'c2'] });
     await visit.waitText('#practice-card', /✗ c1c2 is what was played/);
@@ -286,7 +290,7 @@ export default {
     await visit.atPly(4);
     for (const path of [['d1', 'd2'], ['a2', 'a3']]) {
       await visit.play({ path });
-      await visit.waitText('#practice-card', new RegExp(`✗ ${path.join('')} gives something away`));
+      await visit.waitText('#practice-card', new RegExp(`✗ ${path.join('')} is not good enough`));
       await page.click('text=Try again');
       await visit.atPly(4);
     }

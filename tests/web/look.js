@@ -33,7 +33,7 @@ const PAIRS = [
   ...[0, 1].flatMap((side) => ['', 'b'].map((part) => [[`--p${side}-mark`], `--p${side}${part}`, 3])),
   ...[1, 2, 3, 4, 5, 6].flatMap((seed) => ['--bd-well', '--bd-well2'].map((well) => [[`--seed${seed}`], well, 3])),
   [['--store-ink'], '--bd-well', 4.5], [['--store-ink'], '--bd-well2', 4.5], [['--count-ink'], '--count', 4.5],
-  [['--count'], '--bd-well', 3], [['--bd-lastring'], '--bd-well', 3], [['--bd-halo', '--bd-focus'], '--bd-well', 3], [['--bd-halo', '--bd-focus'], '--bd-frame', 3],
+  [['--count'], '--bd-well', 3], [['--bd-lastring'], '--bd-well', 3], [['--bd-wellmark'], '--bd-well', 3], [['--bd-wellmark'], '--bd-well2', 3], [['--bd-halo', '--bd-focus'], '--bd-well', 3], [['--bd-halo', '--bd-focus'], '--bd-frame', 3],
   [['--good'], '--card', 4.5], [['--bad'], '--card', 4.5], [['--even'], '--card', 4.5], [['--bd-coord'], '--card', 4.5],
 ];
 

@@ -287,7 +287,7 @@ export default {
       const visit = await open({ hash: `#${variant}` }), { page } = visit;
       await visit.newGame({ you: '1', level: 0 });
       assert.ok(await page.isHidden('[data-do=best]'), 'nothing moves for me by a slip');
-      const marks = page.locator('#board [stroke="var(--bd-mark)"]');
+      const marks = page.locator('#board [stroke$="mark)"]');
       await page.click('#game-card button:has-text("Hint")');
       await visit.waitText('#hint', /^Hint: /);
       assert.equal(await marks.count(), 1);
@@ -297,8 +297,29 @@ export default {
       const word = /Hint: (\S+)/.exec(await visit.text('#hint'))[1], move = (await visit.moves()).find(({ m }) => m === word);
       assert.equal(await marks.count(), move.path.length);
       await visit.play(move);
-      await page.waitForFunction(() => !document.querySelector('#board [stroke="var(--bd-mark)"]') && !/^Hint/.test(document.querySelector('#hint').textContent), null, { timeout: PATIENCE });
+      await page.waitForFunction(() => !document.querySelector('#board [stroke$="mark)"]') && !/^Hint/.test(document.querySelector('#hint').textContent), null, { timeout: PATIENCE });
     }
+  },
+
+  async 'a lesson or another game in between leaves the players where they were'({ open }) {
+    const visit = await open({ hash: '#hexapawn6x6' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 0, clock: '10+5' });
+    await visit.play({ path: ['a1', 'a2'] });
+    await page.waitForFunction(() => document.querySelector('#board').dataset.ply === '2' && document.querySelector('.cell.can'), null, { timeout: PATIENCE });
+    const card = await visit.text('#game-card');
+    await page.click('#learn');
+    await page.waitForSelector('#lesson-card h3');
+    await page.click('#learn');
+    await visit.atPly(2);
+    assert.equal(await visit.text('#game-card'), card);
+    await page.click('[data-game=kalah]');
+    await page.waitForFunction(() => document.querySelector('#board').dataset.ply === '0', null, { timeout: PATIENCE });
+    await page.click('[data-game=hexapawn]');
+    await visit.atPly(2);
+    assert.equal(await visit.text('#game-card'), card);
+    assert.match(await visit.text('#player-bottom'), /\d:\d\d/);
+    await visit.play({ path: ['f1', 'f2'] });
+    await page.waitForFunction(() => document.querySelector('#board').dataset.ply === '4', null, { timeout: PATIENCE });
   },
 
   async 'looking back at the engine\'s turn does not give its pieces away'({ open }) {
@@ -309,6 +330,7 @@ export default {
     await page.keyboard.press('ArrowLeft');
     await visit.atPly(1);
     assert.equal(await page.locator('.cell.can').count(), 0);
+    await visit.waitText('#hint', /^An earlier position\. /);
     await page.keyboard.press('ArrowRight');
     await page.waitForSelector('.cell.can');
   },

@@ -85,6 +85,7 @@ int run_match_command(Context& context, const MatchFlags& flags) {
   }
   if (file && page) live.add_old(file->games);
   if (page) talk.write(page->where());
+  if (page && !flags.stay) complain("the page ends with the last game; --stay keeps it");
   for (const std::string& warning : setup.warnings) complain(warning);
   if (progress.decided()) setup.plan.schedule.clear();
   std::vector<engine::GameRecord> games;  // for the reports

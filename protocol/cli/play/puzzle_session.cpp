@@ -43,6 +43,7 @@ int PuzzleSession::run() {
     }
   }
   if (interrupt_.by_signal()) return status_interrupted;
+  if (puzzles == 0) return status;
   say("");
   say(std::to_string(solved_) + " of " + std::to_string(puzzles) + " solved without help.");
   return status;

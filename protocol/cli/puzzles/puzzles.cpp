@@ -10,12 +10,12 @@
 #include "engine/courses.hpp"
 #include "engine/files/replaced_file.hpp"
 #include "engine/puzzles/generator.hpp"
-#include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/puzzles/sheet.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/cli/terminal/status_line.hpp"
+#include "protocol/cli/usage/did_you_mean.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/puzzles/puzzle_text.hpp"
 
@@ -34,8 +34,7 @@ struct PuzzlesFlags {
 std::shared_ptr<const engine::Game> game_of(Context& context, PuzzlesFlags& flags) {
   context.take_game(flags.words);
   if (!flags.words.empty()) {
-    throw UsageError("unknown game " + engine::in_quotes(flags.words.front()) +
-                     " (try parlour games)");
+    throw UsageError(unknown_game(context.registry, flags.words.front()));
   }
   auto game = context.make_game();
   if (!game->courses().puzzles()) {
@@ -90,7 +89,8 @@ int run_puzzles(Context& context, PuzzlesFlags flags) {
     });
     if (!written) throw std::runtime_error("--html: " + written.error().message);
   }
-  if (count == flags.count) return status_done;
+  // Whoever ran the program hears of it from main.
+  if (count == flags.count || context.out.broken()) return status_done;
   const std::string so_far =
       "found " + std::to_string(count) + " of " + std::to_string(flags.count);
   if (interrupt.by_signal()) {
@@ -118,7 +118,11 @@ std::string footer_of(const engine::Registry& registry) {
     text += "\n";
   }
   return text +
+         "A FEN a line, unless --json or --html says otherwise. A seed gives the same puzzles on "
+         "every "
+         "machine.\n"
          "Solve them in the terminal: parlour play GAME --puzzle FILE\n"
+         "Status: 0 all found, 1 fewer than --count or not written, 2 bad input, 130 interrupted.\n"
          "Example: parlour puzzles hexapawn5x5 --count 12 --difficulty 2 --seed 7 --html "
          "sheet.html";
 }
@@ -133,7 +137,8 @@ void add_puzzles(CLI::App& app, Context& context, Action& action) {
   command->add_option("--count", flags->count, "How many")
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
-  command->add_option("--difficulty", flags->request.difficulty, "From 1, easy, to 5, hard")
+  command
+      ->add_option("--difficulty", flags->request.difficulty, "From 1, very easy, to 5, very hard")
       ->check(CLI::Range(1, engine::puzzle_difficulties))
       ->capture_default_str();
   command->add_option("--seed", flags->request.seed, "Another set for each, the same one again")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `puzzle [difficulty N] [seed S] [nodes N]`: from the words to the request, and the work itself.
+// `puzzle [difficulty N] [seed S] [nodes N] [background]` and `puzzle position`: from the words to
+// the request, and the work itself.
 #pragma once
 
 #include <memory>
@@ -15,16 +16,23 @@
 
 namespace protocol {
 
+/// What is asked for: a new puzzle, or whether the position that stands is one.
+struct PuzzleQuestion {
+  engine::PuzzleRequest request;
+  bool standing = false;
+  bool background = false;  ///< others come first where places for searches are few
+};
+
 /// The words after `puzzle`; an error names the word.
-[[nodiscard]] engine::Result<engine::PuzzleRequest> parse_puzzle(std::string_view rest);
+[[nodiscard]] engine::Result<PuzzleQuestion> parse_puzzle(std::string_view rest);
 
 /// What is sent where no puzzle was found.
 inline constexpr std::string_view no_puzzle = "puzzle none";
 
-/// The lines that answer the request: `puzzle {...}`, or why there is none and no_puzzle. How far
-/// it got is reported on the way. Blocks.
+/// The lines that answer the question: `puzzle {...}`, or why there is none and no_puzzle. How far
+/// it got is reported on the way. `position`: the one that stands. Blocks.
 [[nodiscard]] std::vector<std::string> answer_puzzle(
-    const std::shared_ptr<const engine::Game>& game, const engine::PuzzleRequest& request,
-    engine::Observer& observer, const engine::StopToken& stop);
+    const std::shared_ptr<const engine::Game>& game, const PuzzleQuestion& question,
+    const engine::Position& position, engine::Observer& observer, const engine::StopToken& stop);
 
 }  // namespace protocol

@@ -32,6 +32,7 @@ import { mountPanel } from './cards/panel.js';
 import { mountPlayers } from './play/playerstrips.js';
 import { readLink, readText } from './game/records.js';
 import { mountReview } from './study/review.js';
+import { Puzzles } from './study/puzzles.js';
 import { Session } from './game/session.js';
 import { Sounds } from './play/sounds.js';
 import { mountShare } from './game/share.js';
@@ -63,6 +64,15 @@ const analysis = new Analysis(game, priority);
 const clock = new Clock(game);
 const view = new BoardView($('#board')), animator = new Animator(view);
 const opponent = new Opponent(game, clock, analysis, priority, animator, programs);
+// A game that is left for a lesson or another tab keeps its players and clocks.
+const players = new WeakMap();
+game.on('leave', () => { if (game.tree) players.set(game.tree, { clock: clock.keep(), opponent: opponent.keep() }); });
+game.on('board', () => {
+  const kept = players.get(game.tree);
+  if (!kept) return;
+  clock.take(kept.clock);
+  opponent.take(kept.opponent);
+});
 mountLayout(game);
 priority.enter('loading', () => game.loading);
 game.on('loading', () => priority.tell('changed'));
@@ -86,14 +96,23 @@ mountViews(game);
 const editor = mountEditor(game, boardInput, priority);
 const review = mountReview(game, analysis, opponent, boardInput, priority);
 const share = mountShare(game, boardInput, dialog, open);
-const variants = mountVariants(game, analysis, lesson, options);
+const puzzles = new Puzzles(game, boardInput, animator, priority, { clock, analysis, opponent }, { copy: share.copyLink, analyse: () => analysis.turn(true) });
+const variants = mountVariants(game, analysis, leaveAside, options);
 const watch = mountLog(line, command);
 programs.on('connected', ({ name, line: its }) => watch(its, name));
+
+/** Back from a lesson or a puzzle, to something else. */
+async function leaveAside() {
+  lesson.leave();
+  await puzzles.leave();
+}
 
 /** Opens what somebody pasted, linked or chose. */
 async function open(wish) {
   lesson.leave();
   editor.close();
+  if (wish.puzzle) return puzzles.open({ ...wish, variant: wish.variant ?? game.variant });
+  await puzzles.leave();
   await game.load({ ...wish, variant: wish.variant ?? game.variant });
   if (wish.ply !== undefined) {
     const way = game.tree.line(game.node);
@@ -124,19 +143,23 @@ const values = {
     game.tell('values');
   },
 };
-const session = new Session(game, lesson, { clock, analysis, values, opponent });
+const session = new Session(game, () => lesson.on || puzzles.on, { clock, analysis, values, opponent });
+
+// Whether somebody looks for a move that nothing may give away.
+const asking = () => puzzles.unsolved || document.body.classList.contains('practice');
+const sayNothing = () => toast('Hint helps here, a little at a time.');
 
 const actions = {
   takeback: () => controls.takeBack(), pause: () => opponent.pause(), step: () => opponent.step(),
   first: () => game.first(), last: () => game.last(), back: () => game.back(), forward: () => game.forward(),
   flip: () => game.flip(), analyse: () => analysis.toggle(), theme: () => look.toggleTheme(), look: () => openLook(dialog, sounds),
-  values: () => values.take(!values.keep()),
-  best: () => hint.play(), hint: () => hint.show(),
+  values: () => (asking() ? sayNothing() : values.take(!values.keep())),
+  best: () => (asking() ? sayNothing() : hint.play()), hint: () => (asking() ? sayNothing() : hint.show()),
   edit: () => editor.toggle(), import: () => share.openImport(), export: () => share.toggleMenu(),
-  new: () => $('#new-game').click(), learn: () => $('#learn').click(), review: () => review.start(), options,
+  new: () => $('#new-game').click(), learn: () => $('#learn').click(), puzzles: () => $('#puzzles').click(), review: () => { if (!puzzles.on) review.start(); }, options,
   type: () => $('#movein').focus(), cut: () => $('#cut').click(),
   legend: () => dialog.open('What the values mean', legend(game.board, game.lower)),
-  help: () => dialog.open('Keyboard shortcuts', helpTable()),
+  help: () => dialog.open('Help', html('div', {}, html('button', { class: 'btn', onclick: () => actions.legend() }, 'What the values mean'), html('h3', {}, 'Keys'), helpTable())),
   drop() {
     if (game.clicked.length) game.select([]);
     share.closeMenu();
@@ -147,7 +170,15 @@ mountKeys(boardInput.view, (cell) => boardInput.pick(cell), actions, dialog);
 for (const button of $$('[data-do]')) button.addEventListener('click', () => actions[button.dataset.do]());
 $('#look').addEventListener('click', actions.look);
 $('#help').addEventListener('click', actions.help);
-$('#learn').addEventListener('click', () => lesson.toggle());
+$('#learn').addEventListener('click', async () => {
+  await puzzles.leave();
+  await lesson.toggle();
+});
+$('#puzzles').addEventListener('click', async () => {
+  editor.close();
+  await lesson.leave({ restore: true });
+  await puzzles.toggle();
+});
 $('#new-game').addEventListener('click', () => {
   if (!game.board) return;
   lesson.leave();
@@ -187,6 +218,7 @@ line.on('open', async () => {
       variants.show();
       await game.restore();
       opponent.resume();
+      puzzles.resume();
       return;
     }
     await begin();
@@ -204,7 +236,11 @@ line.on('close', ({ why, hopeless }) => {
 
 // The address may name a game; one that cannot be had is said and replaced by the server's own.
 async function begin() {
-  if (await session.restore().catch(() => false)) return share.follow();
+  if (await session.restore().catch(() => false)) {
+    share.follow();
+    if (link.puzzle) await open(link).catch((error) => toast(error.message, true));
+    return;
+  }
   const { variant } = await engine.json('board');
   // A link to a game or a position has been sent by somebody, and what it shows comes first.
   const welcomed = welcome.first && !link.moves?.length && !link.start?.startsWith('fen');
@@ -219,7 +255,9 @@ async function begin() {
   share.follow();
   strips();
   evaluation();
-  if (welcomed) welcome.open();
+  if (!welcomed) return;
+  await puzzles.asked;
+  welcome.open(Boolean(puzzles.style));
 }
 addEventListener('popstate', async () => {
   try {

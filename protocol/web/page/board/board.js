@@ -165,13 +165,14 @@ export class BoardView extends Teller {
     };
     const known = (id) => this.cells.has(id);
     this.glow.replaceChildren(
-      ...last.filter(known).map((id) => cover(id, 'var(--bd-last)', this.#wellRing(id))),
+      ...last.filter(known).map((id) => cover(id, 'var(--bd-last)', this.#inWell(id) ? 'var(--bd-lastring)' : null)),
       ...chosen.filter(known).flatMap((id) => [cover(id, 'var(--bd-sel)'), cover(id, 'var(--bd-sel)', 'var(--bd-selring)')]),
       ...[...due].filter(known).map((id) => cover(id, 'var(--bd-due)', 'var(--bd-due)')),
-      ...marked.filter(known).map((id) => cover(id, 'var(--bd-mark)', 'var(--bd-mark)')));
+      ...marked.filter(known).map((id) => cover(id, 'var(--bd-mark)', this.#inWell(id) ? 'var(--bd-wellmark)' : 'var(--bd-mark)')));
   }
 
-  #wellRing(id) { return this.cells.get(id).cell.paint === 'well' ? 'var(--bd-lastring)' : null; }
+  // Wells are dark on every board.
+  #inWell(id) { return this.cells.get(id).cell.paint === 'well'; }
 
   #target(id, shape, taken) {
     const [cx, cy] = this.centre(id), u = room(shape);

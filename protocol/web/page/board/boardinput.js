@@ -12,6 +12,7 @@ import { click, dueCells, nextCells } from './clicks.js';
 export class BoardInput {
   marked = [];              // cells that a lesson points at
   editing = null;           // an editor that takes the clicks
+  closed = () => false;     // whether somebody else allows no move just now
 
   constructor(game, view, animator, analysis, opponent, clock) {
     Object.assign(this, { game, view, animator, analysis, opponent, clock });
@@ -45,7 +46,7 @@ export class BoardInput {
   get free() {
     const { node, state } = this.game;
     // A side that the engine has is not the user's in older positions either.
-    return Boolean(state && !this.game.result && (this.game.ended || !this.opponent.takes(node.turn)));
+    return Boolean(state && !this.closed() && !this.game.result && (this.game.ended || !this.opponent.takes(node.turn)));
   }
 
   async #arrive(animate) {
@@ -103,7 +104,7 @@ export class BoardInput {
 
   #arrows() {
     const { state, clicked, node } = this.game;
-    if (!state || this.editing || this.animator.playing || document.body.classList.contains('spoilers-off')) {
+    if (!state || this.editing || this.animator.playing || document.body.matches('.spoilers-off, .puzzle')) {
       this.view.arrows.replaceChildren();
       return;
     }

@@ -69,7 +69,7 @@ export function mountBeside(game, analysis, programs, boardInput) {
     const waits = programs.waiting(ROLE);
     if (waits) return [`waiting: ${waits}`];
     const first = info?.pv?.[0] ?? move, played = node.state.moves.find((other) => other.m === first);
-    if (!played && !info?.score) return [ended ? 'has no move' : 'is thinking…'];
+    if (!played && !info?.score) return [ended ? 'has no move' : programs.find(chosen)?.only_moves ? `is thinking, up to ${(analysis.limit || LONGEST) / 1000} s…` : 'is thinking…'];
     const rest = info?.pv?.slice(1, 12).join(' ') ?? '', { score } = info ?? {};
     const depth = [score && unitOf(score, game.board), info?.depth !== undefined && `depth ${info.depth}`].filter(Boolean).join(' · ');
     return [

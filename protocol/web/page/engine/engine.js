@@ -27,13 +27,14 @@ export function parseOption(line) {
 }
 
 const WAITING = 'info string waiting: ';
+const PROGRESS = /^info string puzzle: (\d+) %/;
 
 export class Engine extends Teller {
   options = new Map();
   #line;
   #any;
   #answers = [];   // of questions on their way, each closed by a readyok
-  #searches = [];  // that owe a bestmove
+  #searches = [];  // that owe a bestmove, or a puzzle
 
   /** `any`: whether news without a score or without moves is news. */
   constructor(line, { any = false } = {}) {
@@ -83,7 +84,15 @@ export class Engine extends Teller {
    * Starts a search after `commands`, which set its position and options. Every report goes to
    * `onInfo`; `ended` becomes the best move, or null when there is none or no search has found it.
    */
-  search(commands, go, onInfo) {
+  search(commands, go, onInfo) { return this.#begin(commands, go, onInfo); }
+
+  /**
+   * Asks for a puzzle by `words`, as the command takes them, after `commands`. How far it has got goes to `onNews`, from 0 to
+   * 100; `ended` becomes the puzzle, or null where there is none.
+   */
+  puzzle(commands, words, onNews) { return this.#begin(commands, `puzzle ${words}`, onNews); }
+
+  #begin(commands, go, onInfo) {
     this.stop();
     const search = { onInfo, errors: [], waiting: '', heard: false };
     search.ended = new Promise((resolve) => { search.resolve = resolve; });
@@ -96,7 +105,7 @@ export class Engine extends Teller {
 
   /**
    * Ends `search`, or whatever runs. One that another has followed has been stopped by it, and every
-   * search gets its bestmove: stopping twice asks for nothing more.
+   * search gets its answer: stopping twice asks for nothing more.
    */
   stop(search = this.#searches.at(-1)) {
     const last = this.#searches.at(-1);
@@ -109,7 +118,7 @@ export class Engine extends Teller {
   raw(text) {
     const word = text.trim().split(/\s+/)[0];
     if (!this.open) return;
-    if (word === 'go' && !/\bperft\b/.test(text)) {
+    if (word === 'puzzle' || (word === 'go' && !/\bperft\b/.test(text))) {
       this.stop();
       this.#searches.push({ onInfo: () => {}, resolve: () => {}, errors: [], waiting: '', heard: false });
     }
@@ -125,6 +134,9 @@ export class Engine extends Teller {
       owner?.errors.push(text);
     } else if (line.startsWith(WAITING)) {
       this.#wait(line.slice(WAITING.length));
+    } else if (PROGRESS.test(line)) {
+      this.#wait('');
+      this.#searches[0]?.onInfo(Number(PROGRESS.exec(line)[1]));
     } else if (line.startsWith('info ')) {
       const info = parseInfo(line, this.#any), search = this.#searches[0];
       if (!info || !search || search.stopped) return;
@@ -134,6 +146,10 @@ export class Engine extends Teller {
     } else if (line.startsWith('bestmove')) {
       this.#wait('');
       this.#end(this.#searches.shift(), line.split(' ')[1]);
+    } else if (/^puzzle (none$|\{)/.test(line)) {
+      const found = line.slice('puzzle '.length);
+      this.#wait('');
+      this.#searches.shift()?.resolve(found === 'none' ? null : JSON.parse(found));
     } else if (line === 'readyok') {
       const answer = this.#answers.shift();
       answer?.resolve(answer);

@@ -6,7 +6,7 @@ import { scoreWords } from '../engine/scores.js';
 
 const OPTION = 'opt.';
 
-/** "#kalah6-4?moves=3,6&ply=1", or "#token=…" without a game, as {variant, start, moves, ply, options, token}. */
+/** "#kalah6-4?moves=3,6&ply=1", or "#token=…" without a game, as {variant, start, moves, ply, options, token, puzzle}. */
 export function readLink(hash) {
   const text = hash.replace(/^#/, '');
   if (/^token=/.test(text)) return { token: new URLSearchParams(text).get('token') };
@@ -16,6 +16,7 @@ export function readLink(hash) {
   const wish = { variant: decodeURIComponent(name).replace('/', ''), start: fen ? `fen ${fen}` : 'startpos', options: {},
     moves: (parts.get('moves') ?? '').split(',').filter(Boolean) };
   if (token) wish.token = token;
+  if (parts.has('puzzle') && fen) wish.puzzle = true;
   if (ply !== null && /^\d+$/.test(ply)) wish.ply = Number(ply);
   // Rules belong to a position; how much of the machine the engine takes is not for a link to say.
   const game = /^[a-z]*/.exec(wish.variant.toLowerCase())[0];
@@ -42,8 +43,10 @@ export const rulesOf = (game) => [...game.settings].filter(([name]) => game.owns
 export function makeLink(game) {
   const line = game.tree.line(game.node), moves = line.at(-1).moves, parts = [];
   if (game.tree.start !== 'startpos') parts.push(`fen=${escaped(game.tree.start.replace(/^fen /, ''))}`);
-  if (moves.length) parts.push(`moves=${moves.map(escaped).join(',')}`);
-  if (game.node.ply !== moves.length) parts.push(`ply=${game.node.ply}`);
+  // What has been found is not for those who get the link.
+  if (game.tree.puzzle) parts.push('puzzle=1');
+  else if (moves.length) parts.push(`moves=${moves.map(escaped).join(',')}`);
+  if (!game.tree.puzzle && game.node.ply !== moves.length) parts.push(`ply=${game.node.ply}`);
   for (const [name, value] of rulesOf(game)) parts.push(`${OPTION}${escaped(name)}=${escaped(value)}`);
   return `#${game.variant}${parts.length ? `?${parts.join('&')}` : ''}`;
 }

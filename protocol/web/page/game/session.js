@@ -11,12 +11,12 @@ const MOST = 30;  // entries whose games are kept
 
 export class Session {
   #entry = 0;       // of the history, the shown one
-  #tree = null;     // what the entry is about; a lesson is not
+  #tree = null;     // what the entry is about; lessons and puzzles are not
   #restoring = false;
 
-  /** `parts`: {name: {keep(): data, take(data)}}, what is kept besides the game, in the order of taking. */
-  constructor(game, lesson, parts) {
-    Object.assign(this, { game, lesson, parts });
+  /** `aside`: whether what is shown is no game of its own; `parts`: {name: {keep(): data, take(data)}}, what is kept besides the game, in the order of taking. */
+  constructor(game, aside, parts) {
+    Object.assign(this, { game, aside, parts });
     game.on('leave', () => this.save());
     game.on('board', () => this.#follow());
     addEventListener('pagehide', () => this.save());
@@ -61,8 +61,8 @@ export class Session {
   // Another game begins another entry, the first takes the one that is there, as does a link that
   // the browser has made one for.
   #follow() {
-    const { game, lesson } = this;
-    if (lesson.on || this.#restoring || game.tree === this.#tree) return;
+    const { game } = this;
+    if (this.aside() || this.#restoring || game.tree === this.#tree) return;
     const fresh = this.#tree === null || this.isNew;
     this.#tree = game.tree;
     this.#entry = Number(storage.get('entries', 0)) + 1;

@@ -38,6 +38,7 @@ export function mountShare(game, boardInput, dialog, open) {
     return makeRecord(game, players, responses[0]);
   }
 
+  const copyLink = () => copy(location.href.split('#')[0] + makeLink(game), 'Link');
   const entries = [
     ['Diagram as SVG', () => save(new Blob([picture(boardInput.view)], { type: 'image/svg+xml' }), `${name()}.svg`)],
     ['Diagram as PNG', async () => save(await raster(boardInput.view), `${name()}.png`)],
@@ -45,7 +46,7 @@ export function mountShare(game, boardInput, dialog, open) {
     ['Copy moves', () => copy(game.tree.command(game.tree.line(game.node).at(-1)).replace(/^position /, ''), 'Moves')],
     ['Copy game record', async () => copy(await record(), 'Game record')],
     ['Save game record', async () => save(new Blob([await record()], { type: 'application/jsonl' }), `${game.variant}.jsonl`)],
-    ['Copy link', () => copy(location.href.split('#')[0] + makeLink(game), 'Link')],
+    ['Copy link', copyLink],
   ];
   list.replaceChildren(...entries.map(([text, action]) => html('button', { role: 'menuitem', onclick: async () => {
     closeMenu();
@@ -126,5 +127,5 @@ export function mountShare(game, boardInput, dialog, open) {
     write();
   }
 
-  return { openImport, toggleMenu, closeMenu, follow };
+  return { copyLink, openImport, toggleMenu, closeMenu, follow };
 }

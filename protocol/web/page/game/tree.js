@@ -88,6 +88,8 @@ export class Node {
 }
 
 export class Tree {
+  puzzle = false;  // whether the root is put as a puzzle
+
   /** `start`: what `position` takes for the root, "startpos" or "fen …". */
   constructor(start) {
     this.start = start;

@@ -15,12 +15,12 @@ export function lessonOf(name) {
   return lessons.get(name);
 }
 
-export function mountVariants(game, analysis, lesson, openOptions) {
+export function mountVariants(game, analysis, leave, openOptions) {
   const tabs = $('#tabs'), select = $('#variant');
 
   async function choose(name) {
     if (name === game.name) return;
-    lesson.leave();
+    await leave();
     try {
       if (!(await game.comeBack(name))) await game.load({ variant: name });
     } catch (error) {
@@ -60,7 +60,7 @@ export function mountVariants(game, analysis, lesson, openOptions) {
       openOptions();
       return;
     }
-    lesson.leave();
+    await leave();
     try {
       await game.load({ variant: value });
     } catch (error) {

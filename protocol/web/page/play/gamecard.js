@@ -43,16 +43,17 @@ export function mountGameCard(game, opponent, clock, analysis, status, controls)
   }
 
   // A program that has failed is not the end of the game, nor of the page.
-  function failed({ name, text }) {
+  function failed({ node, name, text }) {
+    const moved = game.tree.line(node).some((other) => other.side === node.turn);
     const back = controls.buttons().filter((each) => each.textContent === 'Take back');
-    return [html('div', { class: 'headline' }, `${name} made no move`), html('p', {}, text),
+    return [html('div', { class: 'headline' }, `${name} made no move`), html('p', {}, text), ...(moved ? [] : [html('p', {}, `Perhaps it does not play ${game.board.title}.`)]),
       html('div', { class: 'go' }, button('Let it try again', () => opponent.retry(), { class: 'btn primary' }), ...back,
         button('Rematch', () => again(opponent.seats)), button('Change opponent', () => $('#new-game').click()))];
   }
 
   function show() {
     const { result: ending } = game;
-    const seen = Boolean(game.state) && !document.body.classList.contains('lesson') && (ending !== null || opponent.failed || (opponent.plays !== 'none' && !analysis.on));
+    const seen = Boolean(game.state) && !document.body.matches('.lesson, .puzzle') && (ending !== null || opponent.failed || (opponent.plays !== 'none' && !analysis.on));
     document.body.classList.toggle('playing', seen);
     card.hidden = !seen;
     if (!seen) return;

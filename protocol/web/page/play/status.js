@@ -57,6 +57,7 @@ export class Status {
     if (this.game.result) return this.outcome;
     if (opponent.failed) return opponent.failure.text;
     if (this.boardInput.free && dueCells(state.moves, clicked).size > 0) return 'Captures are due: choose the piece that takes, then what it takes.';
+    if (opponent.plays !== 'none' && node.kids.length) return `An earlier position${opponent.takes(node.turn) ? '' : ': another move begins a variation'}. The game is at its end (⏭).`;
     const again = this.#again(node);
     if (opponent.plays === 'none') return again ?? `${game.sideName(node.turn)} to move.`;
     return `${again ?? ''} ${opponent.thinking ? `${game.sideName(node.turn)} is thinking…` : opponent.takes(node.turn) ? `${game.sideName(node.turn)} to move.` : 'Your move.'}`.trim();

@@ -35,11 +35,11 @@ export class Lesson {
   }
 
   /** Ends it; with `restore` the game from before comes back. */
-  leave({ restore = false } = {}) {
+  async leave({ restore = false } = {}) {
     if (!this.on) return;
     const before = this.#before;
     this.#quit();
-    if (restore && before?.tree) this.game.putBack(before).catch((error) => toast(error.message, true));
+    if (restore && before?.tree) await this.game.putBack(before).catch((error) => toast(error.message, true));
   }
 
   #quit() {

@@ -109,7 +109,7 @@ export class Practice {
     if (!this.on || mistake !== this.#mistake) return;
     const best = mistake.parent.lines[0]?.pv[0] === node.move.m, good = node !== mistake && (best || keepsValue(node));
     const score = node.scoreFor(node.side), words = score ? `: ${valueWords(score, this.game.board, node.side)}` : '';
-    this.#said = { good, text: good ? `${node.move.m} is right${words}.` : node === mistake ? `${node.move.m} is what was played. Try another move.` : `${node.move.m} gives something away${words}.` };
+    this.#said = { good, text: good ? `${node.move.m} is right${words}.` : node === mistake ? `${node.move.m} is what was played. Try another move.` : `${node.move.m} is not good enough${words}, and there is more to have.` };
     if (good) this.#found.add(mistake);
     this.boardInput.marked = [];
     this.#draw();

@@ -132,6 +132,8 @@ export function mountReview(game, analysis, opponent, boardInput, priority) {
       reviewed = line;
       verdict();
       announce(box.textContent);
+      // Below the board of a telephone nobody would see it.
+      if (document.body.dataset.layout === 'column') $('#moves-card').scrollIntoView({ block: 'start' });
     } catch (error) {
       if (mine === run) stop();
       game.tell('error', error.message);
