@@ -12,8 +12,9 @@ namespace engine {
 
 namespace {
 
-/// Where nothing more is known of an ending the line does without.
+/// Where nothing more is known of an ending, or nobody has said anything, the line does without.
 constexpr char detail_key[] = "detail";
+constexpr char notes_key[] = "notes";
 constexpr std::array keys = {"type",  "id",       "round",  "fen",    "opening", "players",
                              "moves", "times_ms", "depths", "scores", "result",  "ending"};
 
@@ -71,6 +72,17 @@ class Reader {
     return list;
   }
 
+  /// Notes are for people and their pages: only that they are a list of notes counts here.
+  std::string notes(const char* key) {
+    const Json& list = array(key);
+    for (const Json& note : list) {
+      if (!note.is_object() || !note.contains("ply") || !integer(note["ply"], 0)) {
+        return refuse_type(key, "a list of objects with a \"ply\""), std::string();
+      }
+    }
+    return list.empty() ? std::string() : list.dump();
+  }
+
   std::vector<std::optional<std::string>> scores(const char* key) {
     std::vector<std::optional<std::string>> list;
     for (const Json& item : array(key)) {
@@ -115,7 +127,8 @@ class Reader {
 
 Result<void> check_keys(const Json& object) {
   for (const auto& [key, value] : object.items()) {
-    if (key != detail_key && std::find(keys.begin(), keys.end(), key) == keys.end()) {
+    const bool optional = key == detail_key || key == notes_key;
+    if (!optional && std::find(keys.begin(), keys.end(), key) == keys.end()) {
       return fail("game record: unknown key " + engine::in_quotes(key));
     }
   }
@@ -153,6 +166,7 @@ std::string to_line(const GameRecord& record) {
                  {"result", record.result},
                  {"ending", record.ending}};
   if (!record.detail.empty()) object[detail_key] = record.detail;
+  if (!record.notes.empty()) object[notes_key] = Json::parse(record.notes);
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -182,6 +196,7 @@ Result<GameRecord> parse_record(std::string_view line) {
   record.result = read.text("result");
   record.ending = read.text("ending");
   if (object.contains(detail_key)) record.detail = read.text(detail_key);
+  if (object.contains(notes_key)) record.notes = read.notes(notes_key);
   if (!known_result(record.result)) {
     read.refuse("game record: 'result' is not p1win, p2win, draw or none");
   }

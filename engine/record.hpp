@@ -35,6 +35,7 @@ struct GameRecord {
   std::string result = "none";  ///< p1win, p2win, draw; none while the game goes on
   std::string ending;           ///< why: "promotion", "illegal move" ...; empty with `none`
   std::string detail;           ///< what else is known of a failure: the illegal move; often empty
+  std::string notes;            ///< what people say about positions, a JSON list; often empty
 
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };

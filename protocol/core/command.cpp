@@ -143,7 +143,7 @@ const std::vector<CommandHelp>& command_help() {
        "puzzle difficulty 2 seed 17"},
       {"query",
        "query gameover|p1turn|result|fen|moves|board|state|games|engines|features|options|"
-       "puzzles|compose {...}",
+       "puzzles|turns m...[, m...]|compose {...}",
        "one line about the position, never delayed by a search", "query moves"},
       {"d", "d [svg]", "draw the board, with FEN, result and legal moves; or as an SVG document",
        "d"},

@@ -86,6 +86,27 @@ engine::Result<std::string> compose(std::string_view text, const GameLine& line)
   return *fen;
 }
 
+// "0 0 1, 0 1": who makes each move of lines that begin here and are parted by commas.
+engine::Result<std::string> turns(std::string_view lines, const GameLine& line) {
+  std::string text;
+  while (true) {
+    const std::size_t end = std::min(lines.find(','), lines.size());
+    GameLine ahead(line.shared_game(), line.position());
+    std::vector<std::string> sides;
+    std::string_view words = lines.substr(0, end);
+    for (auto word = engine::next_word(words); !word.empty(); word = engine::next_word(words)) {
+      sides.push_back(std::to_string(static_cast<int>(ahead.to_move())));
+      if (const auto played = ahead.play(word); !played) {
+        return engine::fail("turns: " + played.error().message);
+      }
+    }
+    text += joined(sides);
+    if (end == lines.size()) return text;
+    lines.remove_prefix(end + 1);
+    text += ", ";
+  }
+}
+
 std::string hex(std::uint64_t key) {
   std::array<char, 17> text{};
   std::snprintf(text.data(), text.size(), "%016llX", static_cast<unsigned long long>(key));
@@ -109,6 +130,7 @@ engine::Result<std::string> answer_query(const command::Query& query, const Game
   if (query.what == "features") return features();
   if (query.what == "options") return option_texts(options);
   if (query.what == "puzzles") return puzzle_style_json(line.game()).dump();
+  if (query.what == "turns") return turns(query.rest, line);
   if (query.what == "compose") return compose(query.rest, line);
   return engine::fail("query: unknown question " + engine::in_quotes(query.what) +
                       " (try 'help query')");

@@ -88,6 +88,19 @@ TEST_CASE("what is known of a failure is written where there is something", "[re
   REQUIRE_FALSE(parse_record(with("detail", 1)));
 }
 
+TEST_CASE("notes of people are kept as they are", "[record]") {
+  const auto notes = engine::Json::parse(R"([{"ply":2,"mark":"!?","text":"sch\u00f6n\n}"}])");
+  const auto record = *parse_record(with("notes", notes));
+  REQUIRE(engine::Json::parse(to_line(record))["notes"] == notes);
+  REQUIRE(parse_record(to_line(record)) == record);
+  REQUIRE(to_line(*parse_record(with("notes", engine::Json::array()))) == example_record);
+  for (const char* bad : {"1", "[1]", "[{}]", R"([{"ply":-1}])"}) {
+    const auto refused = parse_record(with("notes", engine::Json::parse(bad)));
+    REQUIRE_FALSE(refused);
+    REQUIRE(refused.error().message.find("notes") != std::string::npos);
+  }
+}
+
 TEST_CASE("a bad record is refused with the name of the key", "[record]") {
   for (const char* key : {"type", "id", "round", "fen", "opening", "players", "moves", "times_ms",
                           "depths", "scores", "result", "ending"}) {

@@ -121,6 +121,15 @@ TEST_CASE("query follows the position", "[session][query]") {
   CHECK(state.at("result").is_null());
 }
 
+TEST_CASE("query turns says who makes the moves of lines", "[session][query]") {
+  Talk talk("kalah6-4");
+  CHECK(talk.query("turns 3 6 1 2, 1 1,3") == "0 0 1 0, 0 1, 0");
+  CHECK(talk.query("turns").empty());
+  CHECK(talk.query("p1turn") == "true");
+  CHECK(is_error(talk.say("query turns 3 6 1, 3 3")));
+  CHECK(holds(talk.say("query turns 3 3").at(0), "turns: "));
+}
+
 TEST_CASE("query state says who won and why", "[session][query]") {
   Talk talk("hexapawn");
   talk.say("position fen p2/3/2P w moves c1c2");

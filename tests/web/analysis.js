@@ -2,7 +2,7 @@
 // The engine's opinion: on and off, exact and guessed, hidden from those who do not want it.
 
 import assert from 'node:assert/strict';
-import { PATIENCE, engine } from './harness.js';
+import { PATIENCE, engine, stateOf } from './harness.js';
 
 // For what the page says to the engine, which no element shows.
 async function until(page, holds, what) {
@@ -55,12 +55,138 @@ export default {
   async 'a line is played by a click and pointed at for a preview'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4', quiet: false }), { page } = visit;
     await page.waitForFunction(() => document.querySelectorAll('#lines li').length === 4, null, { timeout: PATIENCE });
-    await page.hover('#lines li:nth-child(2) button');
+    await page.hover('#lines li:nth-child(2) .tag');
     await page.waitForFunction(() => document.querySelectorAll('#board .badge').length === 1, null, { timeout: PATIENCE });
     const move = await page.locator('#lines li:nth-child(2) b').innerText();
     await page.click('#lines li:nth-child(2) button');
     await visit.atPly(1);
     assert.match(await visit.text('#moves'), new RegExp(move));
+  },
+
+  async 'arrows of equal values look alike, however many there are'({ open }) {
+    const { page } = await open({ hash: '#hexapawn8x8', quiet: false });
+    await page.waitForFunction(() => {
+      const layer = document.querySelector('#board .badge')?.parentNode, all = [...layer?.querySelectorAll(':scope > polygon') ?? []];
+      const looks = all.map((arrow) => {
+        const points = arrow.getAttribute('points').split(' ').map((point) => point.split(',').map(Number));
+        return [arrow.getAttribute('opacity'), arrow.getAttribute('fill'), Math.hypot(points[0][0] - points.at(-1)[0], points[0][1] - points.at(-1)[1]).toFixed(2)].join();
+      });
+      return all.length === 8 && new Set([...layer.querySelectorAll('text')].map((text) => text.textContent)).size === 1 && new Set(looks).size === 1;
+    }, null, { timeout: PATIENCE });
+  },
+
+  async 'no badge covers the head of an arrow'({ open }) {
+    for (const [variant, width] of [['hexapawn4x4', 1440], ['hexapawn4x4', 390], ['hexapawn8x8', 1366]]) {
+      const visit = await open({ hash: `#${variant}`, quiet: false, width });
+      await visit.page.waitForSelector('#board .badge');
+      const covered = await visit.page.evaluate(() => {
+        const layer = document.querySelector('#board .badge').parentNode;
+        const pills = [...layer.querySelectorAll('rect')].map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name))));
+        const tips = [...layer.querySelectorAll(':scope > polygon')].map((arrow) => arrow.getAttribute('points').split(' ')[3].split(',').map(Number));
+        return { tips: tips.length, under: tips.filter(([x, y]) => pills.some(([left, top, w, h]) => x > left && x < left + w && y > top && y < top + h)).length };
+      });
+      assert.ok(covered.tips > 0, variant);
+      assert.equal(covered.under, 0, variant);
+      await visit.close();
+    }
+  },
+
+  async 'lines say whose move it is'({ open }) {
+    const visit = await open({ hash: '#kalah3-2', quiet: false }), { page } = visit;
+    await visit.waitText('#engine-name', /solved/);
+    // Each as "South:1", where the side is that of the disc before it.
+    const read = () => page.locator('#lines li:first-child .pv').evaluate((pv) => {
+      let side = null;
+      return [...pv.children].flatMap((child) => {
+        if (child.dataset.at) return [`${side}:${child.textContent}`];
+        side = child.getAttribute('aria-label');
+        return [];
+      });
+    });
+    await page.waitForFunction(() => new Set([...document.querySelectorAll('#lines li:first-child .disc')].map((disc) => disc.title)).size === 2, null, { timeout: PATIENCE });
+    const line = await read(), moves = line.map((step) => step.split(':')[1]);
+    const answer = (await engine('setoption name UCI_Variant value kalah3-2', `query turns ${moves.join(' ')}`)).find((text) => text.startsWith('response '));
+    assert.deepEqual(line, answer.split(' ').slice(1).map((side, i) => `${['South', 'North'][side]}:${moves[i]}`));
+  },
+
+  async 'a move of a line that is pointed at shows the board after it, and the keys walk along the line'({ open }) {
+    const visit = await open({ hash: '#kalah3-2', quiet: false }), { page } = visit;
+    await visit.waitText('#engine-name', /solved/);
+    await page.waitForSelector('#lines li:first-child [data-at="2"]');
+    const moves = await page.locator('#lines li:first-child [data-at]').allInnerTexts();
+    const shows = async (n) => {
+      const { at } = await stateOf('kalah3-2', `startpos moves ${moves.slice(0, n).join(' ')}`);
+      await page.waitForFunction((piles) => piles.every(([cell, seeds]) => document.querySelector(`.cell[data-cell="${cell}"]`).getAttribute('aria-label').includes(`, ${seeds} seed`)),
+        at.map(({ cell, n: seeds }) => [cell, seeds]), { timeout: PATIENCE });
+    };
+    await page.hover('#lines li:first-child [data-at="1"]');
+    await shows(2);
+    await visit.waitText('#hint', /^After .*, move 2 of the line\.$/);
+    assert.equal(await page.locator('#board .badge').count(), 0);
+    await page.mouse.move(2, 2);
+    await visit.waitText('#hint', /^South to move\.$/);
+    assert.equal(await visit.cell('s1').getAttribute('aria-label'), 's1, 2 seeds, playable');
+    await page.locator('#lines li:first-child button').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    await shows(2);
+    await visit.waitText('#live', /move 2 of the line/);
+    await page.keyboard.press('Escape');
+    await visit.waitText('#hint', /^South to move\.$/);
+    await page.keyboard.press('ArrowRight');
+    await shows(1);
+    await page.keyboard.press('Enter');
+    await visit.atPly(1);
+    assert.equal(await visit.ply(), 1);
+  },
+
+  async 'a threat is shown: what the other side would do if it were its turn'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,b4b3', quiet: false }), { page } = visit;
+    const arrows = () => page.locator('#board polygon[fill="var(--threat)"]').count();
+    await page.click('#threat');
+    // White has been asked; Black, who would take, has not moved.
+    await visit.waitText('#hint', /^If Black were to move: b3a2\. Black /);
+    await visit.waitText('#live', /^If Black were to move: b3a2/);
+    assert.equal(await arrows(), 1);
+    assert.equal(await page.getAttribute('#threat', 'aria-pressed'), 'true');
+    assert.equal(await visit.ply(), 2);
+    // The analysis of the position goes on, and its lines are those of the side to move.
+    const { moves } = await stateOf('hexapawn4x4', 'startpos moves a1a2 b4b3');
+    await page.waitForFunction((known) => known.includes(document.querySelector('#lines li b')?.textContent), moves.map(({ m }) => m), { timeout: PATIENCE });
+    await page.keyboard.press('w');
+    await visit.waitText('#hint', /^White to move\.$/);
+    assert.equal(await arrows(), 0);
+    await page.keyboard.press('w');
+    await visit.waitText('#hint', /^If Black were to move: b3a2/);
+    await page.keyboard.press('ArrowLeft');
+    await visit.atPly(1);
+    await visit.waitText('#hint', /^Black to move\.$/);
+    assert.equal(await page.getAttribute('#threat', 'aria-pressed'), 'false');
+    assert.equal(await arrows(), 0);
+  },
+
+  async 'a side that could not move threatens nothing, which is said'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?fen=p2p/P3/3p/3P+b' });
+    await visit.page.keyboard.press('w');
+    await visit.waitText('#hint', /^If White were to move the game would be over\.$/);
+    await visit.page.keyboard.press('Escape');
+    await visit.waitText('#hint', /^Black to move\.$/);
+  },
+
+  async 'nobody is told a threat while playing, nor with values hidden'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit;
+    const told = () => page.evaluate(() => document.querySelector('#hint').textContent.startsWith('If '));
+    await page.keyboard.press('w');
+    assert.equal(await told(), true);
+    await page.keyboard.press('v');
+    assert.equal(await told(), false);
+    await page.keyboard.press('w');
+    assert.equal(await told(), false);
+    await page.keyboard.press('v');
+    await visit.newGame({ you: '0' });
+    await visit.waitText('#game-card', /You play Black/);
+    await visit.waitText('#hint', /^Your move\.$/);
+    await page.keyboard.press('w');
+    assert.equal(await told(), false);
   },
 
   async 'the space bar plays the best move, with analysis on or off'({ open }) {
@@ -214,7 +340,7 @@ export default {
     await visit.atPly(0);
     await visit.analyse(true);
     await visit.waitText('#engine-name', /solved/);
-    await until(page, () => sent.at(-1) === 'stop', 'the search is stopped');
+    await until(page, () => sent.lastIndexOf('stop') > sent.findLastIndex((text) => text.startsWith('go ')), 'the search is stopped');
     await visit.play((await visit.moves())[0]);
     await visit.waitText('#engine-name', /solved/);
     const before = sent.filter((text) => text.startsWith('go ')).length;
@@ -243,6 +369,8 @@ export default {
       const server = socket.connectToServer();
       socket.onMessage((text) => { sent.push(String(text)); server.send(text); });
     });
+    // Questions about lines may follow.
+    const last = () => sent.findLast((text) => /^(?:go |stop)/.test(text));
     const hide = (hidden) => page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { value, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -253,14 +381,14 @@ export default {
     await page.waitForSelector('#lines li');
     assert.ok(Number(await page.inputValue('#engine-set select >> nth=1')) > 0, 'a limit of its own');
     await hide(true);
-    await until(page, () => sent.at(-1) === 'stop', 'it rests');
+    await until(page, () => last() === 'stop', 'it rests');
     await hide(false);
-    await until(page, () => /^go /.test(sent.at(-1)), 'it goes on');
+    await until(page, () => last() !== 'stop', 'it goes on');
     await page.selectOption('#engine-set select >> nth=1', '1000');
     await visit.waitText('#engine-name', /stopped/);
-    assert.equal(sent.at(-1), 'stop');
+    assert.equal(last(), 'stop');
     await page.selectOption('#engine-set select >> nth=1', '0');
-    await until(page, () => sent.at(-1) === 'go infinite', 'it begins anew with another limit');
+    await until(page, () => last() === 'go infinite', 'it begins anew with another limit');
   },
 
   async 'mistakes are put again with the answer hidden, and what keeps the value is right'({ open }) {

@@ -178,11 +178,16 @@ export class Visit {
     await this.page.click('#dialog-main');
   }
 
+  /** What an entry of the menu copies. All pages share one clipboard, so each keeps its own text. */
   async exported(entry) {
+    await this.page.evaluate(() => {
+      window.copied = null;
+      navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); };
+    });
     await this.page.click('[data-do=export]');
     await this.page.click(`text=${entry}`);
-    await this.page.waitForFunction(() => !document.querySelector('#toast').hidden, null, { timeout: PATIENCE });
-    return this.page.evaluate(() => navigator.clipboard.readText());
+    const copied = await this.page.waitForFunction(() => window.copied, null, { timeout: PATIENCE });
+    return copied.jsonValue();
   }
 
   async download(entry) {

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { CHROMIUM, PARLOUR, Server, Visit, launch } from './harness.js';
 
-const FILES = (process.env.PARLOUR_WEB_FILES ?? 'first playing keeping analysis tree sharing editing options connection programs layout sizes accessible look lessons puzzles live fourth').split(' ');
+const FILES = (process.env.PARLOUR_WEB_FILES ?? 'first playing keeping analysis tree annotating sharing editing options connection programs layout sizes accessible look lessons puzzles live fourth').split(' ');
 
 function missing() {
   if (!CHROMIUM) return 'chromium is not installed';

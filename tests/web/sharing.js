@@ -114,7 +114,7 @@ export default {
       await visit.page.click('[data-game=phwar]');
       await visit.importText(text);
       await visit.atPly(3);
-      assert.deepEqual(await visit.page.locator('#moves .mv').allInnerTexts(), ['f3f6', 'e9e3', 'd2d7']);
+      assert.deepEqual(await visit.page.locator('#moves .row .mv').evaluateAll((list) => list.map((move) => move.firstChild.textContent)), ['f3f6', 'e9e3', 'd2d7']);
       await visit.page.click('[data-game=hexapawn]');
       await visit.atPly(0);
     }
@@ -138,6 +138,90 @@ export default {
     await visit.atPly(moves.length);
     assert.ok(await visit.over());
     assert.equal(JSON.parse((await visit.exported('Copy game record')).split('\n')[1]).moves.join(), moves.join());
+  },
+
+  async 'PGN goes out and comes in with variations, comments, marks and drawings'({ open }) {
+    const visit = await open({ hash: '#kalah6-4' });
+    const pgn = `[Event "x"]
+[White "Ann \\"A\\" B"]
+[Black "?"]
+[Result "*"]
+[Variant "hexapawn4x4"]
+
+{Four files. [%csl Gb2]} 1. a1a2! {Comes out
+early. [%cal Ga2a3,Rb4-b3]} (1. B1-B2 $6 {Also.} b4b3 (1... c4c3 ; the middle
+2. c1c2) 2. a1a2) b4b3 {depth 5 score cp 3 time 4} *
+`;
+    await visit.importText(pgn);
+    await visit.atPly(2);
+    const seen = async () => {
+      const list = await visit.page.locator('#moves .mv').evaluateAll((all) => all.map((move) => move.firstChild.textContent + move.querySelector('.own').firstChild?.textContent));
+      assert.deepEqual(list, ['a1a2!', 'b1b2?!', 'b4b3undefined', 'c4c3undefined', 'c1c2undefined', 'a1a2undefined', 'b4b3undefined']);
+      assert.deepEqual(await visit.page.locator('#moves .said').allInnerTexts(), ['Four files.', 'Comes out early.', 'Also.', 'the middle']);
+      assert.equal(await visit.text('#player-bottom .named'), 'Ann "A" B');
+      assert.equal(await visit.page.locator('#player-top .named').count(), 0);
+    };
+    await seen();
+    const out = await visit.exported('Copy PGN');
+    const wanted = ['[White "Ann \\"A\\" B"]', '[Black "Black"]', '[Variant "hexapawn4x4"]', '[PlyCount "2"]'];
+    for (const tag of wanted) assert.ok(out.includes(`${tag}\n`), `${tag} in ${out}`);
+    assert.equal(out.split('\n\n')[1].replace(/\s+/g, ' ').trim(), '{Four files. [%csl Gb2]} 1. a1a2 $1 {Comes out early. [%cal Ga2a3,Rb4b3]} '
+      + '(1. b1b2 $6 {Also.} 1... b4b3 (1... c4c3 {the middle} 2. c1c2) 2. a1a2) 1... b4b3 *');
+    assert.ok(out.split('\n').every((line) => line.length <= 80), out);
+    await visit.page.click('[data-game=phwar]');
+    await visit.importText(out);
+    await visit.atPly(2);
+    await seen();
+    assert.equal(await visit.exported('Copy PGN'), out);
+    // Parlour's own reader takes the main line.
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'parlour-')), 'game.pgn');
+    writeFileSync(file, out);
+    assert.match(execFileSync(PARLOUR, ['analyse', '--game', file, '--movetime', '20'], { encoding: 'utf8' }), /a1a2[^]*b4b3/);
+    await visit.page.reload();
+    await visit.atPly(2);
+    await seen();
+  },
+
+  async 'rules and a start of one\'s own travel in PGN, and so do paragraphs of a comment'({ open }) {
+    const hash = '#kalah6-4?opt.Kalah+Capture=empty&fen=4,4,4,4,4,4/4,4,4,4,4,0+2,2+s&moves=3';
+    const visit = await open({ hash }), { page } = visit;
+    await page.fill('#comment', 'One {brace}.\nTwo lines.');
+    const out = await visit.exported('Copy PGN');
+    assert.match(out, /\[Rules "Kalah Capture=empty"\]\n\[SetUp "1"\]\n\[FEN "4,4/);
+    const other = await open({ hash: '#phwar' });
+    await other.importText(out);
+    await other.atPly(1);
+    await other.page.waitForFunction(() => /Kalah\+Capture=empty/.test(location.hash));
+    assert.equal(await other.page.inputValue('#comment'), 'One (brace).\nTwo lines.');
+    assert.equal(await other.exported('Copy PGN'), out);
+  },
+
+  async 'a variation ends before a move that is none, and the page says so'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' });
+    await visit.importText('1. b1b2 a4a3 (1... c4c3 2. c1c4 d4d3) 2. a1a2');
+    await visit.atPly(3);
+    await visit.waitText('#toast', /^Not all variations can be played: c1c4 is no legal move after b1b2 c4c3$/);
+    assert.equal((await visit.text('#moves .var')).replace(/\s+/g, ' '), '( c4c3 )');
+  },
+
+  async 'a file can be dropped on the page; of more games one is chosen'({ open }) {
+    const visit = await open({ hash: '#phwar' }), { page } = visit;
+    const drop = (name, text) => page.evaluate(([title, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], title));
+      for (const type of ['dragover', 'drop']) document.querySelector('#board').dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }, [name, text]);
+    const game = (moves) => `[Event "x"]\n[Variant "hexapawn4x4"]\n\n${moves} *\n\n`;
+    await drop('one.pgn', game('1. a1a2 b4b3'));
+    await visit.atPly(2);
+    await drop('two.pgn', game('1. a1a2') + game('1. b1b2 a4a3 2. c1c2'));
+    await page.selectOption('dialog select', '1');
+    await page.click('#dialog-main');
+    await visit.atPly(3);
+    await drop('bad.pgn', game('1. a1a4'));
+    await visit.waitText('#toast', /^bad\.pgn: a1a4 is no legal move at the beginning$/);
+    assert.equal(await visit.ply(), 3);
+    assert.equal(await page.evaluate(() => document.body.classList.contains('dropping')), false);
   },
 
   async 'a move that is none is named in plain words'({ open }) {

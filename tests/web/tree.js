@@ -20,6 +20,14 @@ export default {
     assert.match(await visit.text('#moves'), /b4b3/);
   },
 
+  async 'variations say whose moves they are'({ open }) {
+    const visit = await open({ hash: '#kalah6-4' });
+    await visit.importText('1. 3 6 1 (1... 2 1 2. 2) 2. 2');
+    await visit.waitText('#moves .var', /2/);
+    const words = await visit.page.locator('#moves .var').evaluate((list) => [...list.children].map((child) => child.getAttribute('aria-label') ?? child.firstChild.textContent));
+    assert.deepEqual(words, ['North', '2', '1', 'South', '2']);
+  },
+
   async 'arrows, Home and End walk along the game'({ open }) {
     const visit = await open({ hash: '#kalah6-4?moves=3,6,1' }), { page } = visit;
     for (const [key, ply] of [['Home', 0], ['ArrowRight', 1], ['ArrowRight', 2], ['End', 3], ['ArrowLeft', 2]]) {

@@ -83,6 +83,10 @@ class Reader {
         if (auto skipped = skip_to('}', "a comment without its end"); !skipped) return skipped;
         continue;
       }
+      if (text_[at_] == ';') {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+        continue;
+      }
       depth += text_[at_] == '(' ? 1 : text_[at_] == ')' ? -1 : 0;
       advance();
     } while (depth > 0);

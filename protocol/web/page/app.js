@@ -5,19 +5,23 @@ import { look } from './parts/look.js';
 import { $, $$, html, memory, session as tab, toast } from './parts/dom.js';
 import { Analysis } from './engine/analysis.js';
 import { mountBeside } from './cards/beside.js';
+import { mountComment } from './cards/comment.js';
 import { Programs } from './engine/programs.js';
+import { Ahead } from './board/ahead.js';
 import { Animator } from './board/animate.js';
 import { Priority } from './engine/priority.js';
 import { BoardView } from './board/board.js';
 import { Clock } from './play/clock.js';
 import { Controls } from './play/controls.js';
 import { Dialog } from './parts/dialog.js';
+import { Drawings } from './board/drawings.js';
 import { mountEditor } from './board/editor.js';
 import { Engine } from './engine/engine.js';
 import { Game } from './game/game.js';
 import { mountGameCard } from './play/gamecard.js';
 import { mountGraph } from './cards/graph.js';
 import { Hint } from './play/hint.js';
+import { mountImport } from './game/import.js';
 import { helpTable, mountKeys } from './parts/keys.js';
 import { mountLayout } from './cards/layout.js';
 import { openLook } from './parts/lookdialog.js';
@@ -37,6 +41,8 @@ import { Session } from './game/session.js';
 import { Sounds } from './play/sounds.js';
 import { mountShare } from './game/share.js';
 import { Line } from './engine/socket.js';
+import { Threat } from './engine/threat.js';
+import { Turns } from './engine/turns.js';
 import { Status } from './play/status.js';
 import { BoardInput } from './board/boardinput.js';
 import { legend } from './engine/values.js';
@@ -83,19 +89,21 @@ const lesson = new Lesson(game, boardInput, priority);
 
 const options = () => openOptions(game, analysis, dialog).catch((error) => toast(error.message, true));
 const { strips, evaluation } = mountPlayers(game, opponent, clock, analysis);
-mountPanel(game, analysis, opponent, boardInput, options);
-mountBeside(game, analysis, programs, boardInput);
+const status = new Status(game, opponent, boardInput), turns = new Turns(game), threat = new Threat(game, priority, boardInput, status);
+mountPanel(game, analysis, opponent, boardInput, options, turns, new Ahead(game, boardInput, status), threat);
+mountBeside(game, analysis, programs, boardInput, turns);
 mountMoves(game);
+mountComment(game);
 mountGraph(game);
-const status = new Status(game, opponent, boardInput);
 const hint = new Hint(game, engine, boardInput, status);
 const controls = new Controls(game, opponent, dialog, hint);
 mountNotes(game, boardInput, status);
 mountGameCard(game, opponent, clock, analysis, status, controls);
 mountViews(game);
+const drawings = new Drawings(game, boardInput);
 const editor = mountEditor(game, boardInput, priority);
 const review = mountReview(game, analysis, opponent, boardInput, priority);
-const share = mountShare(game, boardInput, dialog, open);
+const share = mountShare(game, boardInput), openImport = mountImport(game, dialog, open);
 const puzzles = new Puzzles(game, boardInput, animator, priority, { clock, analysis, opponent }, { copy: share.copyLink, analyse: () => analysis.turn(true) });
 const variants = mountVariants(game, analysis, leaveAside, options);
 const watch = mountLog(line, command);
@@ -155,12 +163,17 @@ const actions = {
   flip: () => game.flip(), analyse: () => analysis.toggle(), theme: () => look.toggleTheme(), look: () => openLook(dialog, sounds),
   values: () => (asking() ? sayNothing() : values.take(!values.keep())),
   best: () => (asking() ? sayNothing() : hint.play()), hint: () => (asking() ? sayNothing() : hint.show()),
-  edit: () => editor.toggle(), import: () => share.openImport(), export: () => share.toggleMenu(),
+  threat: () => (asking() ? sayNothing() : threat.toggle()),
+  comment: () => $('#comment').focus(),
+  draw: () => drawings.toggle(), undraw: () => drawings.clear(),
+  edit: () => { drawings.toggle(false); editor.toggle(); }, import: () => openImport(), export: () => share.toggleMenu(),
   new: () => $('#new-game').click(), learn: () => $('#learn').click(), puzzles: () => $('#puzzles').click(), review: () => { if (!puzzles.on) review.start(); }, options,
   type: () => $('#movein').focus(), cut: () => $('#cut').click(),
   legend: () => dialog.open('What the values mean', legend(game.board, game.lower)),
   help: () => dialog.open('Help', html('div', {}, html('button', { class: 'btn', onclick: () => actions.legend() }, 'What the values mean'), html('h3', {}, 'Keys'), helpTable())),
   drop() {
+    if (drawings.drop()) return;
+    if (threat.shown) threat.leave();
     if (game.clicked.length) game.select([]);
     share.closeMenu();
   },

@@ -27,6 +27,7 @@ export class BoardView extends Teller {
     this.glow = svg('g', still);
     this.pieces = svg('g', still);
     this.targets = svg('g', still);
+    this.drawings = svg('g', { class: 'drawn', ...still });
     this.notes = svg('g', still);
     this.arrows = svg('g', still);
     this.ring = svg('g', still);
@@ -45,9 +46,9 @@ export class BoardView extends Teller {
     this.element.setAttribute('viewBox', `${-m} ${-m} ${w + 2 * m} ${h + 2 * m}`);
     this.#decorate();
     this.buttons.replaceChildren(...board.cells.map((cell) => this.#button(cell)));
-    for (const layer of [this.glow, this.pieces, this.targets, this.notes, this.arrows, this.ring]) layer.replaceChildren();
+    for (const layer of [this.glow, this.pieces, this.targets, this.drawings, this.notes, this.arrows, this.ring]) layer.replaceChildren();
     this.element.replaceChildren(definitions(), this.under, this.buttons, this.glow, this.pieces,
-      this.targets, this.notes, this.arrows, this.ring);
+      this.targets, this.drawings, this.notes, this.arrows, this.ring);
     this.measure();
   }
 
@@ -105,10 +106,10 @@ export class BoardView extends Teller {
   }
 
   /**
-   * at: what stands where; last, chosen, targets, due, marked: cells by meaning. Every cell's name
-   * is spoken with what is on it.
+   * at: what stands where; last, chosen, targets, due, marked: cells by meaning; said(id): more words
+   * for a cell. Every cell's name is spoken with what is on it.
    */
-  show({ at, last = [], chosen = [], targets = new Set(), due = new Set(), marked = [] }) {
+  show({ at, last = [], chosen = [], targets = new Set(), due = new Set(), marked = [], said = () => '' }) {
     const here = new Map(at.map((item) => [item.cell, item]));
     // Clicking about changes no piece.
     if (at !== this.#drawn) this.#drawPieces(here);
@@ -120,7 +121,7 @@ export class BoardView extends Teller {
       element.classList.toggle('can', can);
       const name = [cell.name ?? id, this.#speech(here.get(id)),
         chosen.includes(id) ? 'chosen' : '', can ? 'playable' : '', due.has(id) ? 'due to be taken' : '',
-        last.includes(id) ? 'last move' : ''].filter(Boolean).join(', ');
+        last.includes(id) ? 'last move' : '', said(id)].filter(Boolean).join(', ');
       if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name);
       if (can && chosen.length) this.#target(id, shape, here.has(id) && !this.#isPile(here.get(id)));
     }

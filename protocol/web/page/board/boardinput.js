@@ -13,6 +13,9 @@ export class BoardInput {
   marked = [];              // cells that a lesson points at
   editing = null;           // an editor that takes the clicks
   closed = () => false;     // whether somebody else allows no move just now
+  said = () => '';          // more words for a cell
+  #threat = null;           // {lines, state}: drawn instead of the engine's lines
+  #ahead = null;            // a state that is looked at instead of the shown one
 
   constructor(game, view, animator, analysis, opponent, clock) {
     Object.assign(this, { game, view, animator, analysis, opponent, clock });
@@ -50,6 +53,8 @@ export class BoardInput {
   }
 
   async #arrive(animate) {
+    this.#ahead = null;
+    document.body.classList.remove('ahead');
     this.view.arrows.replaceChildren();
     this.animator.stop();
     this.#choices();
@@ -66,16 +71,17 @@ export class BoardInput {
     const { state, clicked } = this.game;
     if (this.editing) return this.view.show({ at: this.editing.at, chosen: [] });
     if (!state || this.animator.playing) return;
+    if (this.#ahead) return this.view.show({ at: this.#ahead.at, last: this.#ahead.last?.path ?? [] });
     const mine = this.free;
     this.view.show({ at: soFar(state.at, clicked), last: clicked.length ? [] : state.last?.path ?? [], chosen: clicked,
-      targets: mine ? nextCells(state.moves, clicked) : new Set(), due: mine ? dueCells(state.moves, clicked) : new Set(), marked: this.marked });
+      targets: mine ? nextCells(state.moves, clicked) : new Set(), due: mine ? dueCells(state.moves, clicked) : new Set(), marked: this.marked, said: this.said });
     this.#choices();
   }
 
   pick(cell, event = {}) {
     if (this.editing) return this.editing.put(cell, event);
     const { state, clicked } = this.game;
-    if (!this.free) return;
+    if (!this.free || this.#ahead) return;
     this.animator.stop();
     const result = click(state.moves, clicked, cell);
     if (result.move) return this.play(result.move);
@@ -102,12 +108,27 @@ export class BoardInput {
     this.arrows();
   }
 
+  /** Shows another state until it is given null; nothing can be played there. */
+  lookAhead(state) {
+    this.#ahead = state;
+    document.body.classList.toggle('ahead', state !== null);
+    this.draw();
+    this.arrows();
+  }
+
+  /** Draws what the other side would do, until it is given null. */
+  showThreat(threat) {
+    this.#threat = threat;
+    this.arrows();
+  }
+
   #arrows() {
     const { state, clicked, node } = this.game;
-    if (!state || this.editing || this.animator.playing || document.body.matches('.spoilers-off, .puzzle')) {
+    if (!state || this.editing || this.#ahead || this.animator.playing || document.body.matches('.spoilers-off, .puzzle')) {
       this.view.arrows.replaceChildren();
       return;
     }
+    if (this.#threat && !this.previewed && !clicked.length) return drawArrows(this.view, this.#threat.lines, this.#threat.state, [], 'var(--threat)');
     let lines = this.analysis.on && !this.opponent.takes(node.turn) ? this.analysis.lines : [];
     if (this.previewed) lines = lines.filter((line) => line.pv[0] === this.previewed.m);
     drawArrows(this.view, lines, state, clicked);

@@ -52,12 +52,11 @@ export function mountEditor(game, boardInput, priority) {
 
   async function done() {
     try {
-      const list = at.map(({ cell, piece: key, n }) => (n === undefined ? { cell, piece: key } : { cell, piece: key, n }));
-      const { responses } = await game.engine.must(`query compose ${JSON.stringify({ turn, at: list })}`);
+      const fen = await game.compose(at, turn);
       close();
-      await game.load({ variant: game.variant, start: `fen ${responses[0]}` });
+      await game.load({ variant: game.variant, start: `fen ${fen}` });
     } catch (error) {
-      message = error.message.replace(/^compose: /, '');
+      ({ message } = error);
       if (boardInput.editing) draw();
       else game.tell('error', message);
     }

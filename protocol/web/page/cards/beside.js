@@ -4,12 +4,13 @@
 
 import { $, html, memory, oncePerFrame } from '../parts/dom.js';
 import { tells, tone } from '../engine/scores.js';
+import { movesOf } from './sides.js';
 import { unitOf, valueText, valueWords } from '../engine/values.js';
 
 const ROLE = 'analysis';
 const LONGEST = 60000;  // ms that a program gets which cannot be asked what it thinks meanwhile
 
-export function mountBeside(game, analysis, programs, boardInput) {
+export function mountBeside(game, analysis, programs, boardInput, turns) {
   const box = $('#beside');
   const answer = html('div', { class: 'beside-answer' });
   let chosen = memory.get('beside', '');
@@ -70,14 +71,14 @@ export function mountBeside(game, analysis, programs, boardInput) {
     if (waits) return [`waiting: ${waits}`];
     const first = info?.pv?.[0] ?? move, played = node.state.moves.find((other) => other.m === first);
     if (!played && !info?.score) return [ended ? 'has no move' : programs.find(chosen)?.only_moves ? `is thinking, up to ${(analysis.limit || LONGEST) / 1000} s…` : 'is thinking…'];
-    const rest = info?.pv?.slice(1, 12).join(' ') ?? '', { score } = info ?? {};
+    const { score } = info ?? {};
     const depth = [score && unitOf(score, game.board), info?.depth !== undefined && `depth ${info.depth}`].filter(Boolean).join(' · ');
     return [
       score && html('span', { class: `tag ${tone(score)}`, title: valueWords(score, game.board, node.turn) }, valueText(score, game.board)),
       played && html('button', { class: 'pv', title: 'Click to play, point at it to preview.',
         onclick: () => { boardInput.preview(null); game.play(played); },
         onmouseenter: () => boardInput.preview(played), onmouseleave: () => boardInput.preview(null) },
-      html('b', {}, first), ` ${rest}`),
+      ...movesOf(turns.of(info?.pv?.length ? info.pv.slice(0, 12) : [first]), game.board)),
       html('span', { class: 'st' }, score || info?.depth !== undefined ? depth : 'says nothing but moves')].filter(Boolean);
   }
 
@@ -106,6 +107,7 @@ export function mountBeside(game, analysis, programs, boardInput) {
   const soon = oncePerFrame(show);
   game.on('node analysis board loading', refresh);
   game.on('values', soon);
+  turns.on('known', soon);
   programs.on('place', soon);
   document.addEventListener('visibilitychange', refresh);
   return { refresh };

@@ -3,6 +3,7 @@
 
 import { $, html, oncePerFrame } from '../parts/dom.js';
 import { certainty, tone } from '../engine/scores.js';
+import { movesOf } from './sides.js';
 import { unitOf, valueText, valueWords } from '../engine/values.js';
 
 const LIMITS = [[0, '∞'], [1000, '1 s'], [5000, '5 s'], [20000, '20 s'], [60000, '1 min']];
@@ -17,7 +18,7 @@ function choice(name, values, chosen, take) {
   return html('label', {}, name, select);
 }
 
-export function mountPanel(game, analysis, opponent, board, openOptions) {
+export function mountPanel(game, analysis, opponent, board, openOptions, turns, ahead, threat) {
   const list = $('#lines');
   let preview = null;
   $('#analyse').addEventListener('change', (event) => analysis.toggle(event.target.checked));
@@ -30,21 +31,47 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
       choice('Limit', LIMITS, analysis.limit, (value) => analysis.setLimit(Number(value))),
       html('button', { class: 'btn', onclick: openOptions }, 'Options…'),
       choice('Plays', [['none', 'nobody'], ...sides, ['both', 'both']], opponent.plays, (value) => opponent.set(value, 'none', [null, null])),
-      choice('Level', opponent.levels(), opponent.level, (value) => { opponent.setLevel(value); }));
+      choice('Level', opponent.levels(), opponent.level, (value) => { opponent.setLevel(value); }),
+      html('button', { class: 'btn', id: 'threat', 'aria-pressed': String(threat.shown), title: 'What the other side would do if it were its turn (w)', onclick: () => threat.toggle() }, 'Threat'));
+  }
+
+  // The position after the moves up to one of them.
+  function look(info, at, spoken = false) {
+    preview = info;
+    const { m, side } = turns.of(info.pv)[at];
+    ahead.show(info.pv.slice(0, at + 1), `After ${side === null ? '' : `${game.sideName(side)}’s `}${m}, move ${at + 1} of the line.`, spoken);
+  }
+
+  function leave() {
+    preview = null;
+    board.preview(null);
+    ahead.hide();
   }
 
   function line(info, moves) {
-    const [first, ...rest] = info.pv;
-    const sure = certainty(info.score) !== null;
+    const sure = certainty(info.score) !== null, first = moves.get(info.pv[0]);
+    const steps = turns.of(info.pv);
+    let at = -1;  // the move that the keyboard is on
+    const step = (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!by && !(event.key === 'Escape' && at >= 0)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      at = by ? Math.max(-1, Math.min(steps.length - 1, at + by)) : -1;
+      if (at < 0) leave();
+      else look(info, at, true);
+    };
     return html('li', {}, html('button', {
-      title: `${valueWords(info.score, game.board, game.node.turn)}. Click to play, point at it to preview.`,
-
-      onclick: () => { const move = moves.get(first); if (move) { board.preview(null); game.play(move); } },
-      onmouseenter: () => { preview = info; board.preview(moves.get(first)); },
-      onmouseleave: () => { preview = null; board.preview(null); },
+      title: `${valueWords(info.score, game.board, game.node.turn)}. Click to play; point at a move, or walk with ← and →, to see the board after it.`,
+      onclick: () => { leave(); if (first) game.play(first); },
+      onmouseenter: () => { preview = info; board.preview(first); },
+      onmouseover: ({ target }) => { if (target.dataset.at) look(info, Number(target.dataset.at)); else ahead.hide(); },
+      onmouseleave: leave,
+      onkeydown: step,
+      onblur: () => { if (at >= 0) leave(); },
     }, html('span', { class: `tag ${tone(info.score)}${sure ? ' exact' : ''}` }, valueText(info.score, game.board)),
     html('span', { class: 'sr' }, ` ${valueWords(info.score, game.board, game.node.turn)}: `),
-    html('span', { class: 'pv' }, html('b', {}, first), ` ${rest.slice(0, 24).join(' ')}`)));
+    html('span', { class: 'pv' }, ...movesOf(steps, game.board))));
   }
 
   function show() {
@@ -73,6 +100,8 @@ export function mountPanel(game, analysis, opponent, board, openOptions) {
 
   game.on('board players', settings);
   game.on('node', () => { preview = null; });
+  threat.on('changed', () => $('#threat')?.setAttribute('aria-pressed', String(threat.shown)));
+  turns.on('known', () => soon());
   const soon = oncePerFrame(show);
   game.on('node lines analysis values waiting players selection', soon);
   game.engine.on('place', soon);

@@ -6,7 +6,7 @@
 
 import { Teller } from '../parts/events.js';
 
-const ORDER = ['loading', 'lesson', 'puzzles', 'editor', 'practice', 'review', 'opponent', 'analysis'];
+const ORDER = ['loading', 'lesson', 'puzzles', 'editor', 'practice', 'review', 'opponent', 'threat', 'analysis'];
 
 export class Priority extends Teller {
   #wishes = new Map();

@@ -4,6 +4,7 @@
 
 import { Gone } from '../engine/engine.js';
 import { Teller } from '../parts/events.js';
+import { annotate } from './annotations.js';
 import { Tree } from './tree.js';
 
 export class Game extends Teller {
@@ -14,6 +15,7 @@ export class Game extends Teller {
   node = null;
   clicked = [];
   flipped = false;
+  players = ['', ''];   // names that came with the game, '' where none did
   ended = null;         // {node, winner, reason, ending}: an end that the rules do not know, as by resigning
   settings = new Map(); // options that somebody has changed
   #others = new Map();  // games that were left, to come back to
@@ -40,9 +42,10 @@ export class Game extends Teller {
 
   /**
    * Sets up a game: `variant` is a value of UCI_Variant, `options` more options to set, `start`
-   * and `moves` what `position` takes. Nothing changes if the engine refuses any of it.
+   * and `moves` what `position` takes; `line` and `intro`, what is said about the moves and about the
+   * position before them, with variations; `players`, their names. Nothing changes if the engine refuses any of it.
    */
-  async load({ variant, options = {}, start = 'startpos', moves = [] }) {
+  async load({ variant, options = {}, start = 'startpos', moves = [], line = [], intro = {}, players = [] }) {
     const visit = ++this.#visit;
     const tree = new Tree(start);
     const sets = Object.entries(options).map(([name, value]) => `setoption name ${name} value ${value}`);
@@ -70,6 +73,7 @@ export class Game extends Teller {
     this.name = this.board.game;
     this.tree = tree;
     this.flipped = false;
+    this.players = this.board.sides.map(({ name }, i) => (players[i] && players[i] !== name ? players[i] : ''));
     this.ended = null;
     let node = tree.root;
     node.turn = turns.length ? turnOf(turns[0]) : null;
@@ -77,6 +81,9 @@ export class Game extends Teller {
       node = node.child({ m, path: [], tags: [] });
       node.turn = i + 1 < turns.length ? turnOf(turns[i + 1]) : null;
     });
+    const cells = this.board.cells.map(({ id }) => id);
+    annotate(tree.root, intro, cells);
+    tree.grow(tree.root, line, (each, said) => annotate(each, said, cells));
     node.setState(JSON.parse(state));
     this.node = node;
     this.tell('board');
@@ -93,15 +100,15 @@ export class Game extends Teller {
   }
 
   snapshot() {
-    const { name, variant, tree, node, flipped, ended } = this;
-    return { name, variant, tree, node, flipped, ended };
+    const { name, variant, tree, node, flipped, ended, players } = this;
+    return { name, variant, tree, node, flipped, ended, players };
   }
 
   /** The games that were left, as snapshots. */
   get others() { return [...this.#others.values()]; }
   set others(snapshots) { this.#others = new Map(snapshots.map((other) => [other.name, other])); }
 
-  async putBack({ variant, tree, node, flipped, ended }) {
+  async putBack({ variant, tree, node, flipped, ended, players = ['', ''] }) {
     const visit = ++this.#visit;
     let answer;
     this.#load(1);
@@ -115,7 +122,7 @@ export class Game extends Teller {
     if (visit !== this.#visit) return;
     this.tell('leave');
     this.board = JSON.parse(answer.responses[0]);
-    Object.assign(this, { name: this.board.game, tree, node, flipped, ended });
+    Object.assign(this, { name: this.board.game, tree, node, flipped, ended, players });
     this.tell('board');
     await this.go(node);
   }
@@ -133,6 +140,16 @@ export class Game extends Teller {
     } finally {
       await this.engine.ask(...this.setCommands()).catch(() => {});
       this.#load(-1);
+    }
+  }
+
+  /** The FEN of the position with these pieces and this side to move; the engine may refuse it. */
+  async compose(at, turn) {
+    const list = at.map(({ cell, piece, n }) => (n === undefined ? { cell, piece } : { cell, piece, n }));
+    try {
+      return (await this.engine.must(`query compose ${JSON.stringify({ turn, at: list })}`)).responses[0];
+    } catch (error) {
+      throw new Error(error.message.replace(/^compose: /, ''), { cause: error });
     }
   }
 

@@ -20,6 +20,9 @@ export class Node {
   depth = 0;
   time = null;   // ms that the move took in a game with a clock
   reviewed = 0;  // ms that a review of the game has spent on it
+  comment = '';  // somebody's own words about the move and the position
+  mark = '';     // his judgement of the move, such as "!?"
+  shapes = [];   // {colour, from, to}: his arrows and circles, these without `to`
 
   constructor(parent, move, side, turn) {
     this.parent = parent;
@@ -94,6 +97,18 @@ export class Tree {
   constructor(start) {
     this.start = start;
     this.root = new Node(null, null, null, null);
+  }
+
+  /** Puts a line of moves with its variations (movewords.js) below `node`; `say(node, move)` gets every one of them. */
+  grow(node, line, say) {
+    for (const move of line) {
+      const before = node;
+      before.turn ??= move.side ?? null;
+      node = before.child({ m: move.m, path: [], tags: [] });
+      say(node, move);
+      for (const other of move.others ?? []) this.grow(before, other, say);
+    }
+    return node;
   }
 
   command(node) {

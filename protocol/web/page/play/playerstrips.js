@@ -15,10 +15,11 @@ export function mountPlayers(game, opponent, clock, analysis) {
     const on = state.turn === side && !game.result;
     element.className = `player s${tint(board, side)}${on ? ' on' : ''}`;
     const tally = state.tally?.find((entry) => entry.side === side)?.text ?? '';
+    const who = opponent.who(side), name = who ? '' : game.players[side];
     const time = clock.text(side), { waiting } = opponent;
     const doing = !opponent.thinking ? 'to move' : waiting ? `waiting: ${waiting}` : 'thinking';
     element.replaceChildren(html('span', { class: 'chip', 'aria-hidden': 'true' }), html('b', {}, board.sides[side].name),
-      ...(opponent.who(side) ? [html('span', { class: 'who' }, opponent.who(side))] : []), html('span', { class: 'tally' }, tally),
+      ...(who ? [html('span', { class: 'who' }, who)] : name ? [html('span', { class: 'named', title: name }, name)] : []), html('span', { class: 'tally' }, tally),
       ...(on ? [html('span', { class: 'turn', title: doing }, doing)] : []),
       ...(time ? [html('span', { class: `clock${clock.low(side) ? ' low' : ''}`, role: 'timer', 'aria-label': `Clock of ${board.sides[side].name}` }, time)] : []));
   }

@@ -6,6 +6,7 @@ import { $, announce } from '../parts/dom.js';
 import { dueCells } from '../board/clicks.js';
 
 export class Status {
+  remark = '';    // said instead of whose turn it is
   #hint = $('#hint');
   #cell = null;   // what a cell says that is pointed at
   #ended = null;  // the end that was spoken
@@ -55,6 +56,7 @@ export class Status {
     const { game, opponent } = this, { state, clicked, node } = game;
     if (!state) return '';
     if (this.game.result) return this.outcome;
+    if (this.remark) return this.remark;
     if (opponent.failed) return opponent.failure.text;
     if (this.boardInput.free && dueCells(state.moves, clicked).size > 0) return 'Captures are due: choose the piece that takes, then what it takes.';
     if (opponent.plays !== 'none' && node.kids.length) return `An earlier position${opponent.takes(node.turn) ? '' : ': another move begins a variation'}. The game is at its end (⏭).`;

@@ -64,8 +64,8 @@ TEST_CASE("PGN of this program is read as it was written, in every game", "[matc
 
 TEST_CASE("variations, comments, glyphs and joined numbers are no moves", "[match]") {
   const auto games = read_pgn(
-      "\n[Event \"x\"]\n[Variant \"hexapawn3x3\"]\n\n1.a1a2 $5 {b1b2 ( } (1. c1c2 {)} (a b)) ; "
-      "c1c2\n"
+      "\n[Event \"x\"]\n[Variant \"hexapawn3x3\"]\n\n1.a1a2 $5 {b1b2 ( } (1. c1c2 {)} (a b) ;)\n"
+      ") ; c1c2\n"
       "1... b3a2{x}(b)2. b1a2 *\n",
       "f");
   REQUIRE(games);
