@@ -38,6 +38,22 @@ class BoardFace {
   /// The same as the other player sees it. A game whose board has no sides leaves it as it is.
   [[nodiscard]] virtual std::string flipped_drawing(const Position& p) const { return drawing(p); }
 
+  /// The same in as few lines and columns as it can be read in, for small terminals. `flipped` and
+  /// `other_names` mean what they mean in the drawings around this one.
+  [[nodiscard]] virtual std::string small_drawing(const Position& p, bool flipped,
+                                                  bool other_names) const {
+    return other_names ? drawing_with_other_names(p, flipped)
+           : flipped   ? flipped_drawing(p)
+                       : drawing(p);
+  }
+
+  /// What a legal move does beyond moving, for people: "South captures 6 seeds." One or two
+  /// sentences; empty where the board shows it all.
+  [[nodiscard]] virtual std::string event(const Position& /*before*/,
+                                          const std::string& /*move*/) const {
+    return {};
+  }
+
   /// Static and current half of the board description (docs/board-description.md): everything a GUI
   /// needs to draw any game.
   [[nodiscard]] virtual Json board(const Position&) const = 0;

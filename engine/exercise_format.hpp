@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,13 @@ class ExerciseFormat {
   [[nodiscard]] virtual bool recognises(std::string_view beginning) const = 0;
   /// The one position of a file; the error's offset points into `text`.
   [[nodiscard]] virtual Result<Position> parse(std::string_view text) const = 0;
+  /// What looks like a slip in a text that parse() takes nevertheless.
+  [[nodiscard]] virtual std::optional<Error> doubt(std::string_view /*text*/) const {
+    return std::nullopt;
+  }
+  /// What a text lacks that would be of this format otherwise: "a psu file begins with the side to
+  /// move"; empty where it is like nothing of this format.
+  [[nodiscard]] virtual std::string lack(std::string_view /*beginning*/) const { return {}; }
   /// What to ask exact() for.
   [[nodiscard]] virtual SolveRequest request() const { return {}; }
   /// The answer line, without newline, for a value that was asked for by request().

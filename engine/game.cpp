@@ -6,12 +6,20 @@
 #include "engine/board_face.hpp"
 #include "engine/courses.hpp"
 #include "engine/exercise_format.hpp"
+#include "engine/text.hpp"
 
 namespace engine {
 
 const Courses& Game::courses() const {
   static const Courses none;
   return none;
+}
+
+std::string Game::refusal(const Position& position, std::string_view word) const {
+  const auto played = play(position, word);
+  const std::string before = "illegal move " + in_quotes(word) + ": ";
+  if (played || !played.error().message.starts_with(before)) return {};
+  return played.error().message.substr(before.size());
 }
 
 Result<std::string> BoardFace::compose(const Position&, const Json&) const {

@@ -75,6 +75,9 @@ struct GameInfo {
   /// Hundredths of the unit at which an estimate means about 73 % of the points (logistic).
   int win_rate_scale = 200;
   int usual_movetime_ms = 1000;  ///< a move's time against a person who has asked for no other
+  /// Its lesson, JSON as docs/web.md describes it, which also holds the rules in words; a text that
+  /// lives as long as the program. Empty where there is none.
+  std::string_view lesson{};
   /// What its options ask for and it goes on without, such as a file that cannot be read; one line
   /// without a final stop, empty where all is well.
   std::string warning{};
@@ -102,6 +105,9 @@ class Game {
   [[nodiscard]] virtual std::vector<std::string> moves(const Position&) const = 0;
   /// The position after a legal move; otherwise an error that says why not.
   [[nodiscard]] virtual Result<Position> play(const Position&, std::string_view move) const = 0;
+  /// Why `word` is no legal move, for the person who typed it: "pit 3 is empty". Without a final
+  /// stop; empty where there is nothing to say. By itself, what play() says behind the word.
+  [[nodiscard]] virtual std::string refusal(const Position&, std::string_view word) const;
   [[nodiscard]] virtual Outcome outcome(const Position&) const = 0;
   /// A draw that ends a game but not the moves, such as too many turns without a capture; ongoing
   /// otherwise. Repetition is counted elsewhere.

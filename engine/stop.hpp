@@ -89,6 +89,20 @@ class StopCallback {
   StopState::Callbacks::iterator at_;
 };
 
+/// While it lives, its token is stopped as soon as one of two others is.
+class EitherStop {
+ public:
+  EitherStop(const StopToken& one, const StopToken& other)
+      : one_(one, [this] { source_.request_stop(); }),
+        other_(other, [this] { source_.request_stop(); }) {}
+
+  [[nodiscard]] StopToken token() const { return source_.get_token(); }
+
+ private:
+  StopSource source_;
+  StopCallback one_, other_;
+};
+
 /// A thread with a stop of its own, which the destructor asks for before it waits for the thread.
 class JoiningThread {
  public:

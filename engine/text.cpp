@@ -78,6 +78,23 @@ std::string in_parentheses(std::initializer_list<std::pair<bool, std::string_vie
   return text.empty() ? text : text + ")";
 }
 
+std::vector<std::string> wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  std::vector<std::string> lines;
+  std::string line;
+  for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+    const bool first = line.find_first_not_of(' ') == std::string::npos;
+    if (!first && line.size() + 1 + word.size() > width) {
+      lines.push_back(std::move(line));
+      line = std::string(indent, ' ');
+    } else if (!first) {
+      line += ' ';
+    }
+    line += word;
+  }
+  if (!line.empty()) lines.push_back(std::move(line));
+  return lines;
+}
+
 std::string in_prose(const std::vector<std::string>& words, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {

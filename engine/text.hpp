@@ -50,4 +50,9 @@ namespace engine {
 [[nodiscard]] std::string in_prose(const std::vector<std::string>& words,
                                    std::string_view last = "and");
 
+/// `text` in lines of at most `width` characters, cut at blanks; all but the first begin with
+/// `indent` blanks. A word that is longer has a line of its own.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width,
+                                               std::size_t indent = 0);
+
 }  // namespace engine

@@ -2,6 +2,7 @@
 // Implements Game's text from a game's value types.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -17,6 +18,12 @@
 #include "engine/text.hpp"
 
 namespace engine {
+
+/// Optional: Game::refusal() of a word that is no legal move.
+template <class R>
+concept HasRefusal = requires(const R& r, const typename R::Position& p, std::string_view word) {
+  { r.refusal(p, word) } -> std::same_as<std::string>;
+};
 
 /// Derive from it and add what has no default: the face, and the searcher (plain_game.hpp has one).
 template <Rules R>
@@ -57,6 +64,11 @@ class TypedGame : public Game, public BoardFace {
       }
     }
     return fail("illegal move " + in_quotes(text));
+  }
+
+  [[nodiscard]] std::string refusal(const Position& p, std::string_view word) const override {
+    if constexpr (HasRefusal<R>) return rules_.refusal(value(p), word);
+    return Game::refusal(p, word);
   }
 
   [[nodiscard]] Outcome outcome(const Position& p) const override {

@@ -108,6 +108,7 @@ std::string BoardSymmetry::signature(const Json& state) const {
   std::string least;
   for (const auto& mapping : mappings_) {
     std::vector<std::string> words;
+    words.reserve(placed.size());
     for (const auto& [cell, what] : placed) {
       words.push_back(std::to_string(mapping[cell]) + " " + what);
     }

@@ -114,6 +114,23 @@ std::string draw_squares(const SquareRows& rows, bool flipped) {
   return text + "\n";
 }
 
+std::string draw_small_squares(const SquareRows& rows, bool flipped) {
+  const int ranks = static_cast<int>(rows.size()), columns = static_cast<int>(rows.front().size());
+  std::string text, letters = "    ";
+  for (int line = 0; line < ranks; ++line) {
+    const int rank = flipped ? line : ranks - 1 - line;
+    std::string row = rows[static_cast<std::size_t>(ranks - 1 - rank)];
+    if (flipped) std::reverse(row.begin(), row.end());
+    const std::string number = std::to_string(rank + 1);
+    text += std::string(2 - number.size(), ' ') + number + " |";
+    for (const char square : row) text += std::string(" ") + (square == ' ' ? '.' : square);
+    text += " |\n";
+  }
+  for (int at = 0; at < columns; ++at)
+    letters += std::string(" ") + column_letter(flipped ? columns - 1 - at : at);
+  return text + letters + "\n";
+}
+
 Json describe_squares(const GameInfo& info, const std::string& title, const SquareBoard& board) {
   Json sides = Json::array(), pieces = Json::object();
   for (std::string name : info.player_names) {

@@ -49,6 +49,8 @@ struct SquareBoard {
 
 /// For a terminal; `flipped`: as the player at the top sees it.
 [[nodiscard]] std::string draw_squares(const SquareRows& rows, bool flipped);
+/// The same with one line a rank.
+[[nodiscard]] std::string draw_small_squares(const SquareRows& rows, bool flipped);
 
 /// The `board` of the description (docs/board-description.md); `title` may say more than the
 /// game's.

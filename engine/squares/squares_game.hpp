@@ -36,6 +36,11 @@ class SquaresGame : public PlainGame<R> {
     return draw_squares(this->rules().rows(this->value(p)), /*flipped=*/true);
   }
 
+  [[nodiscard]] std::string small_drawing(const Position& p, bool flipped,
+                                          bool /*other_names*/) const override {
+    return draw_small_squares(this->rules().rows(this->value(p)), flipped);
+  }
+
   [[nodiscard]] Json board(const Position&) const override {
     return describe_squares(this->info(), this->info().title, board_);
   }

@@ -14,10 +14,12 @@
 #include "games/hexapawn/courses/course_formats.hpp"
 #include "games/hexapawn/courses/reference_player.hpp"
 #include "games/hexapawn/leaf_count.hpp"
+#include "games/hexapawn/lesson.hpp"
 #include "games/hexapawn/proof/strategy.hpp"
 #include "games/hexapawn/search/evaluation.hpp"
 #include "games/hexapawn/search/searcher.hpp"
 #include "games/hexapawn/text/board_description.hpp"
+#include "games/hexapawn/text/notes.hpp"
 
 namespace hexapawn {
 
@@ -50,6 +52,13 @@ class Hexapawn final : public engine::TypedGame<Rules>, public engine::Courses {
   }
   [[nodiscard]] std::string flipped_drawing(const Position& p) const override {
     return draw(value(p), /*flipped=*/true);
+  }
+  [[nodiscard]] std::string small_drawing(const Position& p, bool flipped,
+                                          bool /*other_names*/) const override {
+    return draw_small(value(p), flipped);
+  }
+  [[nodiscard]] std::string event(const Position& before, const std::string& move) const override {
+    return event_of(rules(), value(before), move);
   }
   [[nodiscard]] engine::Json board(const Position& p) const override {
     return describe_board(info(), rules(), value(p));
@@ -143,6 +152,7 @@ class Hexapawn final : public engine::TypedGame<Rules>, public engine::Courses {
     engine::GameInfo info;
     info.name = "hexapawn";
     info.title = "Hexapawn";
+    info.lesson = lesson;
     info.player_names[0] = "White";
     info.player_names[1] = "Black";
     info.variant = "hexapawn" + std::to_string(rules.geometry()->rows()) + "x" +

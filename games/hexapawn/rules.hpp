@@ -50,6 +50,8 @@ class Rules {
   [[nodiscard]] engine::Result<Position> parse(std::string_view text) const;
   [[nodiscard]] std::string print(const Position& p) const;
   [[nodiscard]] std::string print_move(const Position& p, Move move) const;
+  /// Why a word is no legal move (refusal.cpp); empty where the game is over.
+  [[nodiscard]] std::string refusal(const Position& p, std::string_view word) const;
 
   /// `rows` top rank first, equally long, of 'P', 'p' and anything else for empty. `offset` is
   /// where an error points to.

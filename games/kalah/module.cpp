@@ -11,14 +11,17 @@
 #include "engine/typed_game.hpp"
 #include "games/kalah/bench_positions.hpp"
 #include "games/kalah/board/plain_model.hpp"
+#include "games/kalah/courses/list_formats.hpp"
 #include "games/kalah/courses/reference_player.hpp"
 #include "games/kalah/leaf_count.hpp"
+#include "games/kalah/lesson.hpp"
 #include "games/kalah/options.hpp"
 #include "games/kalah/search/evaluation.hpp"
 #include "games/kalah/search/searcher.hpp"
 #include "games/kalah/tablebase/tablebase_options.hpp"
 #include "games/kalah/tablebase/tools.hpp"
 #include "games/kalah/text/board_description.hpp"
+#include "games/kalah/text/notes.hpp"
 
 namespace kalah {
 
@@ -62,6 +65,13 @@ class Kalah final : public engine::TypedGame<Rules>, public engine::Courses {
   [[nodiscard]] std::string drawing_with_other_names(const Handle& p, bool flipped) const override {
     return draw(value(p), flipped, Numbering::columns);
   }
+  [[nodiscard]] std::string small_drawing(const Handle& p, bool flipped,
+                                          bool other_names) const override {
+    return draw_small(value(p), flipped, other_names ? Numbering::columns : Numbering::own);
+  }
+  [[nodiscard]] std::string event(const Handle& before, const std::string& move) const override {
+    return event_of(rules(), value(before), move);
+  }
   [[nodiscard]] engine::Json board(const Handle& p) const override {
     return describe_board(rules(), value(p));
   }
@@ -95,6 +105,11 @@ class Kalah final : public engine::TypedGame<Rules>, public engine::Courses {
     return kalah::make_searcher(rules(), tablebase_, weights_);
   }
 
+  [[nodiscard]] std::vector<std::shared_ptr<const engine::ExerciseFormat>> formats()
+      const override {
+    return list_formats(rules());
+  }
+
   [[nodiscard]] std::vector<engine::BenchPosition> bench_positions() const override {
     return kalah::bench_positions();
   }
@@ -118,6 +133,7 @@ class Kalah final : public engine::TypedGame<Rules>, public engine::Courses {
     engine::GameInfo info;
     info.name = "kalah";
     info.title = "Kalah";
+    info.lesson = lesson;
     info.player_names[0] = "South";
     info.player_names[1] = "North";
     info.variant = "kalah" + std::to_string(rules.holes()) + "-" + std::to_string(rules.seeds());

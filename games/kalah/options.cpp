@@ -62,9 +62,10 @@ std::vector<OptionSpec> option_specs() {
       OptionSpec::combo(rules_option, {"standard", "irving"},
                         "Sets capture, sweep and end check at once; irving is the rule set of "
                         "\"Solving Kalah\""),
-      OptionSpec::combo(capture_option, capture_words(),
-                        "When a last seed in an own empty pit captures: if the facing pit has "
-                        "seeds, always, or never"),
+      OptionSpec::combo(
+          capture_option, capture_words(),
+          "When a last seed in the mover's own empty pit captures: if the pit opposite has "
+          "seeds, always, or never"),
       OptionSpec::combo(sweep_option, sweep_words(),
                         "Who gets the seeds left at the end: their row's owner, the player "
                         "without seeds, or nobody"),

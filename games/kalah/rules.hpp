@@ -51,6 +51,8 @@ class Rules {
   [[nodiscard]] engine::Result<Position> parse(std::string_view text) const;
   [[nodiscard]] std::string print(const Position& p) const;
   [[nodiscard]] std::string print_move(const Position& p, Move move) const;
+  /// Why a word is no legal move; empty where the game is over.
+  [[nodiscard]] std::string refusal(const Position& p, std::string_view word) const;
 
   /// Rule 4, which also holds for positions that were set up: where the game is over, all seeds
   /// are swept, so that a finished position is one without seeds in its pits.

@@ -13,9 +13,11 @@
 #include "games/phwar/courses/reference_player.hpp"
 #include "games/phwar/evaluation/evaluation.hpp"
 #include "games/phwar/leaf_count.hpp"
+#include "games/phwar/lesson.hpp"
 #include "games/phwar/options.hpp"
 #include "games/phwar/search/searcher.hpp"
 #include "games/phwar/text/board_description.hpp"
+#include "games/phwar/text/notes.hpp"
 #include "games/phwar/turns/turn_rules.hpp"
 
 namespace phwar {
@@ -55,6 +57,13 @@ class Phwar final : public engine::TypedGame<Rules>, public engine::Courses {
   }
   [[nodiscard]] std::string flipped_drawing(const Handle& p) const override {
     return draw(value(p), /*flipped=*/true);
+  }
+  [[nodiscard]] std::string small_drawing(const Handle& p, bool flipped,
+                                          bool /*other_names*/) const override {
+    return draw_small(value(p), flipped);
+  }
+  [[nodiscard]] std::string event(const Handle& before, const std::string& move) const override {
+    return event_of(rules(), value(before), move);
   }
   [[nodiscard]] engine::Json board(const Handle&) const override { return describe_board(rules()); }
   [[nodiscard]] engine::Json state(const Handle& p) const override {
@@ -113,6 +122,7 @@ class Phwar final : public engine::TypedGame<Rules>, public engine::Courses {
     engine::GameInfo info;
     info.name = "phwar";
     info.title = "Phwar";
+    info.lesson = lesson;
     info.variant = "phwar";
     info.player_names[0] = "Black";
     info.player_names[1] = "White";

@@ -15,6 +15,7 @@
 
 #include "engine/resource_errors.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/usage/parse_error.hpp"
 #include "protocol/core/version.hpp"
 #include "protocol/io/out_of_memory.hpp"
@@ -31,7 +32,8 @@ void declare(CLI::App& app, Context& context, Action& action) {
   app.set_version_flag("--version", "Parlour " + std::string(version));
   app.require_subcommand(0, 1);
   app.fallthrough();
-  app.add_option("--game,--variant", context.game, "The game, perhaps with its size: hexapawn5x4");
+  app.add_option("--game,--variant", context.game, "The game, perhaps with its size: hexapawn5x4")
+      ->check(not_empty("the name of the game is missing"));
   app.add_option("--option", context.settings, "NAME=VALUE, any engine or rule option; repeatable")
       ->take_all()
       ->expected(1)
@@ -46,6 +48,7 @@ void declare(CLI::App& app, Context& context, Action& action) {
   add_perft(app, context, action);
   add_bench(app, context, action);
   add_games(app, context, action);
+  add_rules(app, context, action);
   add_play(app, context, action);
   add_match(app, context, action);
   add_verify(app, context, action);

@@ -10,6 +10,7 @@ namespace protocol::cli {
 // the parsing and the action.
 void add_perft(CLI::App& app, Context& context, Action& action);
 void add_games(CLI::App& app, Context& context, Action& action);
+void add_rules(CLI::App& app, Context& context, Action& action);
 void add_solve(CLI::App& app, Context& context, Action& action);
 void add_analyse(CLI::App& app, Context& context, Action& action);
 void add_bench(CLI::App& app, Context& context, Action& action);

@@ -47,10 +47,7 @@ Verdict verdict_of(const Step& step, const Subject& subject) {
 }
 
 Subject subject_of(Context& context, ComplianceFlags& flags) {
-  context.take_game(flags.words);
-  if (!flags.words.empty()) {
-    throw UsageError(unknown_game(context.registry, flags.words.front()));
-  }
+  context.take_only_game(flags.words, "compliance");
   Subject subject;
   if (flags.engine.size() != 1) throw UsageError("compliance tries one --engine at a time");
   const match::PlayerKind kind = player_of("--engine", flags.engine.front());
@@ -134,8 +131,9 @@ void add_compliance(CLI::App& app, Context& context, Action& action) {
       ->capture_default_str();
   command->add_flag("--json", flags->json, "One JSON object for each step");
   command->footer(
-      "Every step has a process of its own, so one that fails spoils no other. Moves are checked\n"
-      "by the rules of GAME, which the engine has to know.\n"
+      "Every step has a process of its own, so a failed one cannot spoil another. Moves are "
+      "checked\n"
+      "by the rules of GAME, which the engine must know.\n"
       "Status: 0 no step failed, 1 some did, 2 wrong usage, 130 interrupted.\n"
       "Example: parlour compliance hexapawn5x5 --engine cmd=./my_engine proto=uci");
   command->callback([&context, &action, flags] {

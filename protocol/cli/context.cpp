@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/context.hpp"
 
+#include <filesystem>
+#include <system_error>
+
 #include "engine/files/plain_text.hpp"
 #include "engine/game_line.hpp"
 #include "engine/text.hpp"
@@ -43,6 +46,38 @@ void Context::take_game(std::vector<std::string>& words) {
   if (!*choice) throw UsageError(choice->error().message);
   game = words.front();
   words.erase(words.begin());
+}
+
+void Context::take_only_game(std::vector<std::string>& words, const std::string& command) {
+  const std::size_t before = words.size();
+  take_game(words);
+  if (words.empty()) return;
+  const std::string& first = words.front();
+  if (words.size() == before) throw UsageError(unknown_game(registry, first));
+  throw UsageError(command + ": unexpected " + engine::in_quotes(first) + " (try parlour " +
+                   command + " --help)");
+}
+
+namespace {
+
+// "x.in", "dir/x", "-"; not "hexapawm" nor "kalah6.4".
+bool looks_like_file(const std::string& word) {
+  const std::string suffix = std::filesystem::path(word).extension().string();
+  const bool has_suffix = suffix.size() > 1 && (suffix[1] < '0' || suffix[1] > '9');
+  return word == "-" || has_suffix || word.find('/') != std::string::npos;
+}
+
+}  // namespace
+
+void Context::take_game_before_files(std::vector<std::string>& words) {
+  const std::size_t before = words.size();
+  take_game(words);
+  if (words.empty() || words.size() < before) return;
+  const std::string& first = words.front();
+  std::error_code unknown;
+  if (looks_like_file(first) || std::filesystem::exists(first, unknown)) return;
+  throw UsageError("no game and no file is called " + engine::in_quotes(first) +
+                   did_you_mean(nearest_game(registry, first)) + " (try parlour games)");
 }
 
 std::vector<const engine::GameEntry*> Context::entries(std::vector<std::string> names) const {

@@ -45,6 +45,11 @@ struct Context {
   /// Removes the first word when it names a game and remembers it; throws UsageError when its size
   /// is out of range.
   void take_game(std::vector<std::string>& words);
+  /// The same for a command that takes no other words: `command` is its name, for messages.
+  void take_only_game(std::vector<std::string>& words, const std::string& command);
+  /// The same where files may follow: a first word that is neither a game nor a file, and does not
+  /// look like the name of one, would be another game's answer. Throws UsageError.
+  void take_game_before_files(std::vector<std::string>& words);
   /// The games of these names, else the one of --game, else all; throws UsageError.
   [[nodiscard]] std::vector<const engine::GameEntry*> entries(std::vector<std::string> names) const;
   /// True when `--option` gives a value for this option.

@@ -32,11 +32,18 @@ namespace protocol::cli {
       "");
 }
 
-/// An empty one would be taken for a flag that was not given.
-[[nodiscard]] inline CLI::Validator file_name() {
+/// An empty value would be taken for a flag that was not given; `why` is said instead.
+[[nodiscard]] inline CLI::Validator not_empty(const std::string& why) {
   return CLI::Validator(
-      [](std::string& word) { return std::string(word.empty() ? "the file name is missing" : ""); },
-      "");
+      [why](std::string& word) { return engine::trimmed(word).empty() ? why : std::string(); }, "");
+}
+
+[[nodiscard]] inline CLI::Validator file_name() {
+  return not_empty("the file name is missing");
+}
+
+[[nodiscard]] inline CLI::Validator fen_text() {
+  return not_empty("the position is missing");
 }
 
 }  // namespace protocol::cli

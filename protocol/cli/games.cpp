@@ -109,7 +109,7 @@ void add_games(CLI::App& app, Context& context, Action& action) {
   const auto json = std::make_shared<bool>(false);
   command->add_option("games", *names, "[GAME]...; all games without it");
   command->add_flag("--json", *json, "As one JSON array");
-  command->footer("Example: parlour games --json");
+  command->footer("The rules of a game: parlour rules GAME.\nExample: parlour games --json");
   command->callback([&context, &action, names, json] {
     action = [&context, names, json] {
       const Entries entries = context.entries(*names);

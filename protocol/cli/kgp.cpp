@@ -24,11 +24,7 @@ struct KgpFlags {
 
 int run_kgp(Context& context, KgpFlags flags) {
   if (context.game.empty()) context.game = "kalah";
-  context.take_game(flags.words);
-  if (!flags.words.empty()) {
-    throw UsageError("kgp: unexpected " + engine::in_quotes(flags.words.front()) +
-                     " (try parlour kgp --help)");
-  }
+  context.take_only_game(flags.words, "kgp");
   const engine::OptionSet options = context.options();
   const auto game = context.make_game();
   if (game->info().name != "kalah") {

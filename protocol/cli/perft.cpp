@@ -8,8 +8,10 @@
 #include "engine/stop.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/commands.hpp"
+#include "protocol/cli/position_flags.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/cli/terminal/status_line.hpp"
+#include "protocol/cli/usage/did_you_mean.hpp"
 
 namespace protocol::cli {
 
@@ -17,7 +19,7 @@ namespace {
 
 struct PerftFlags {
   std::vector<std::string> words;
-  std::string fen;
+  PositionFlags position;
   bool divide = false;
 };
 
@@ -45,6 +47,9 @@ std::string percent_text(double share) {
 int run_perft(Context& context, PerftFlags flags) {
   context.take_game(flags.words);
   if (flags.words.empty()) throw UsageError("perft: DEPTH is missing (try parlour perft --help)");
+  const bool depth_first = engine::parse_integer(flags.words.front()).has_value();
+  if (flags.words.size() == 2 && !depth_first && engine::parse_integer(flags.words.back()))
+    throw UsageError(unknown_game(context.registry, flags.words.front()));
   if (flags.words.size() > 1) {
     std::string all;
     for (const std::string& word : flags.words) all += (all.empty() ? "" : " ") + word;
@@ -55,7 +60,7 @@ int run_perft(Context& context, PerftFlags flags) {
     throw UsageError("DEPTH " + engine::in_quotes(flags.words.front()) + " is not 0..10000");
   }
   const auto game = context.make_game();
-  const engine::Position position = position_of_flag(game, flags.fen);
+  const engine::Position position = flags.position.of(game);
   const Interrupt interrupt;
   LineSink err(2);
   std::atomic<double> share{0};
@@ -88,7 +93,7 @@ void add_perft(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("perft", "Count the move sequences of DEPTH plies");
   const auto flags = std::make_shared<PerftFlags>();
   command->add_option("words", flags->words, "[GAME] DEPTH");
-  command->add_option("--fen", flags->fen, "Count from this position");
+  flags->position.declare(*command, "Count from");
   command->add_flag("--divide", flags->divide, "Show the count of every first move");
   command->footer("Example: parlour perft hexapawn8x8 6 --divide");
   command->callback([&context, &action, flags] {

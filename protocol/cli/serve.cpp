@@ -37,11 +37,7 @@ struct ServeFlags {
 };
 
 web::ServerSettings settings_of(Context& context, ServeFlags& flags) {
-  context.take_game(flags.words);
-  if (!flags.words.empty()) {
-    throw UsageError("serve: unexpected " + engine::in_quotes(flags.words.front()) +
-                     " (try serve --help)");
-  }
+  context.take_only_game(flags.words, "serve");
   web::ServerSettings settings;
   settings.options = context.options();
   settings.programs = programs_of(context, std::move(flags.engines), std::move(flags.each));

@@ -2,6 +2,7 @@
 #include "engine/tablebase_tools.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "protocol/cli/solve/line_reader.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/cli/terminal/status_line.hpp"
+#include "protocol/cli/usage/did_you_mean.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/io/free_memory.hpp"
 
@@ -167,16 +169,29 @@ const engine::TablebaseTools& chosen_tools(const engine::OptionSet& options,
                                            const engine::Registry& registry) {
   const engine::GameEntry& entry = chosen_game(options, registry);
   if (entry.tablebases) return *entry.tablebases;
-  throw UsageError("tablebase: " + entry.name + " has no tablebases, " + usage);
+  throw UsageError("tablebase: " + entry.name + " has no tablebases");
+}
+
+// Where no game was named, the one that has tablebases, not the engine's first one.
+void choose_game_with_tables(Context& context) {
+  if (!context.game.empty() || context.sets("UCI_Variant") || context.sets("Game")) return;
+  for (const engine::GameEntry& entry : context.registry.entries()) {
+    if (!entry.tablebases) continue;
+    context.game = entry.name;
+    return;
+  }
 }
 
 // Takes the action off the words, and refuses the flags that have no meaning for it.
-std::string take_action(TablebaseFlags& flags) {
+std::string take_action(const engine::Registry& registry, TablebaseFlags& flags) {
   if (flags.words.empty()) throw UsageError(std::string("tablebase: ") + usage);
   std::string action = flags.words.front();
   flags.words.erase(flags.words.begin());
-  if (action != "build" && action != "verify" && action != "info" && action != "probe") {
-    throw UsageError("tablebase: " + engine::in_quotes(action) + " is not an action, " + usage);
+  const std::vector<std::string> actions = {"build", "verify", "info", "probe"};
+  if (std::find(actions.begin(), actions.end(), action) == actions.end()) {
+    const auto game = nearest_game(registry, action);
+    throw UsageError("tablebase: " + engine::in_quotes(action) + " is not an action" +
+                     did_you_mean(game ? game : nearest(action, actions)) + "; " + usage);
   }
   const auto belongs_to = [&](bool given, const char* flag, const char* to) {
     if (!given || action == to) return;
@@ -190,7 +205,8 @@ std::string take_action(TablebaseFlags& flags) {
 
 int run_tablebase(Context& context, TablebaseFlags flags) {
   context.take_game(flags.words);
-  const std::string action = take_action(flags);
+  const std::string action = take_action(context.registry, flags);
+  choose_game_with_tables(context);
   const engine::OptionSet options = context.options();
   const engine::TablebaseTools& tools = chosen_tools(options, context.registry);
   if (action == "build") {

@@ -75,7 +75,7 @@ void add_verify(CLI::App& app, Context& context, Action& action) {
   command->callback([&context, &action, files] {
     action = [&context, files] {
       int status = status_done;
-      context.take_game(*files);
+      context.take_game_before_files(*files);
       if (files->empty()) throw UsageError("verify: FILE is missing (try parlour verify --help)");
       for (const std::string& file : *files) status = std::max(status, verify_file(context, file));
       return status;

@@ -23,23 +23,32 @@ OptionSet all_options(const Registry& registry) {
   options.declare({
       OptionSpec::combo("UCI_Variant", games,
                         "The game; a size may follow its name, as in hexapawn5x4"),
-      OptionSpec::spin("Hash", static_cast<std::int64_t>(engine::default_hash_mib), 1, 1048576,
-                       "Size of the transposition table, MiB"),
-      OptionSpec::button("Clear Hash", "Forget what the transposition table holds"),
+      OptionSpec::spin(
+          "Hash", static_cast<std::int64_t>(engine::default_hash_mib), 1, 1048576,
+          "MiB of memory for positions that were searched before (the transposition table)"),
+      OptionSpec::button("Clear Hash", "Forget the positions that were searched before"),
       OptionSpec::spin("Threads", 1, 1, 256,
                        "Search threads; no more of them run than the machine has cores"),
-      OptionSpec::spin("MultiPV", 1, 1, 500, "Number of best lines to show"),
-      OptionSpec::check("Ponder", false, "Name an expected reply with bestmove"),
+      OptionSpec::spin("MultiPV", 1, 1, 500,
+                       "How many of the best moves are shown, each with its line"),
+      OptionSpec::check("Ponder", false,
+                        "Name the expected reply behind bestmove, so that a GUI can let the engine "
+                        "think on the opponent's time"),
       OptionSpec::spin("Move Overhead", 10, 0, 5000,
-                       "Milliseconds kept back from the clock for every move"),
-      OptionSpec::spin("Skill Level", engine::full_skill, 0, engine::full_skill,
-                       "20 plays its best; 0 plays at random but takes an immediate win"),
-      OptionSpec::check("UCI_ShowWDL", false, "Show wins, draws and losses per mille"),
-      OptionSpec::check("UCI_AnalyseMode", false, "The engine analyses, it does not play a game"),
-      OptionSpec::spin("Seed", 0, 0, std::numeric_limits<std::int32_t>::max(),
-                       "Seed of all random choices; 0 = a new one every time"),
-      OptionSpec::text("Log File", "", "File that the log is appended to; empty = stderr")
-          .locally(),
+                       "Milliseconds of the clock kept back for every move, for what lies between "
+                       "engine and clock"),
+      OptionSpec::spin(
+          "Skill Level", engine::full_skill, 0, engine::full_skill,
+          "Playing strength: 20 is the best; 0 plays at random but takes an immediate win"),
+      OptionSpec::check(
+          "UCI_ShowWDL", false,
+          "Add the chances of a win, a draw and a loss to each score, in thousandths"),
+      OptionSpec::check("UCI_AnalyseMode", false,
+                        "Accepted from programs that analyse; it changes nothing"),
+      OptionSpec::spin(
+          "Seed", 0, 0, std::numeric_limits<std::int32_t>::max(),
+          "Seed of all random choices, for games that can be repeated; 0 = a new one every time"),
+      OptionSpec::text("Log File", "", "File that the log is added to; empty = stderr").locally(),
       OptionSpec::combo("Log Level", {"off", "error", "info", "debug"},
                         "How much is logged; info logs every line in and out")
           .locally(),

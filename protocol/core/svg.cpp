@@ -64,7 +64,8 @@ class Picture {
       ".frame2{fill:#745636}.line{fill:none;stroke:#7b5f3e;stroke-width:.045}.coord{fill:#6b5436}"
       ".last{fill:#ffcd28;fill-opacity:.4}.s0{fill:#fbf8f1;stroke:#4a4336}"
       ".s1{fill:#3c4048;stroke:#0b0c0e}.seed{fill:#d9ac62;stroke:#5a3c17}"
-      ".m0{stroke:#2b2a26}.m1{stroke:#f5f3ee}.count{fill:#2a1c0c}";
+      ".m0{stroke:#2b2a26}.m1{stroke:#f5f3ee}.count{fill:#fff6e2;stroke:#5e4329;"
+      "stroke-width:.05;paint-order:stroke}";
 
   void add(const std::string& element) { out_ += element + "\n"; }
 

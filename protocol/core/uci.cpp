@@ -7,6 +7,7 @@
 #include "engine/board_face.hpp"
 #include "engine/courses.hpp"
 #include "engine/files/plain_text.hpp"
+#include "engine/lesson.hpp"
 #include "engine/text.hpp"
 #include "protocol/core/engine_options.hpp"
 #include "protocol/core/puzzles/puzzle_command.hpp"
@@ -162,8 +163,18 @@ void Uci::execute(const command::Eval&) {
 }
 
 void Uci::execute(const command::Help& help) {
+  if (help.word == "rules") return tell_rules();
   const auto lines = help_lines(help.word);
   if (lines.empty()) return error("help: no command " + in_quotes(help.word) + " (try 'help')");
+  for (const std::string& text : lines) host_.write(text);
+}
+
+void Uci::tell_rules() {
+  const auto& game = *state_.game();
+  const auto lines = engine::rules_on_a_screen(game, *state_.registry().find(game.info().name),
+                                               state_.options(), /*width=*/78);
+  if (lines.empty())
+    return error("help: nobody has written down the rules of " + game.info().title);
   for (const std::string& text : lines) host_.write(text);
 }
 

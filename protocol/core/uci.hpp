@@ -36,6 +36,7 @@ class Uci final : public Dialect {
   void execute(const command::Display&);
   void execute(const command::Eval&);
   void execute(const command::Help&);
+  void tell_rules();
   void execute(const command::Ignored&) {}
   void execute(const command::Quit&) { conversation_.quit(); }
   void execute(const command::Xboard&) { conversation_.speak_xboard(); }

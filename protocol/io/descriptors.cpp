@@ -24,7 +24,10 @@ sigset_t ending_signals() {
 }
 
 Descriptor take_ending_signals() {
-  const sigset_t set = ending_signals();
+  return take_signals(ending_signals());
+}
+
+Descriptor take_signals(const sigset_t& set) {
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
   return Descriptor(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
 }

@@ -17,6 +17,10 @@ void ensure_standard_descriptors();
 /// SIGINT, SIGTERM and SIGHUP.
 [[nodiscard]] sigset_t ending_signals();
 
+/// Blocks the signals of `set` in this thread and all that it starts. They are then read from the
+/// returned descriptor.
+[[nodiscard]] Descriptor take_signals(const sigset_t& set);
+
 /// Blocks the ending signals in this thread and all that it starts. They are then read from the
 /// returned descriptor.
 [[nodiscard]] Descriptor take_ending_signals();

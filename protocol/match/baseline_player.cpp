@@ -77,6 +77,7 @@ Choice BasePlayer::choose(const engine::GameLine& line, const MoveLimits& limits
   std::uint64_t plies = 0;
   for (std::uint64_t games = 0; arms.size() > 1 && !budget.spent(games, plies); ++games) {
     if (stop.stop_requested()) return tl::unexpected<Failure>(Failure{});
+    if (limits.now.stop_requested()) break;
     const auto all = static_cast<double>(games);
     Arm& arm = *std::max_element(arms.begin(), arms.end(), [all](const Arm& a, const Arm& b) {
       return a.hope(all) < b.hope(all);

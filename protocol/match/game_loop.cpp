@@ -151,6 +151,20 @@ void RunningGame::conclude(std::string_view result, std::string_view ending) {
   }
 }
 
+RunningGame running(const engine::GameRecord& record, engine::GameLine line) {
+  for (std::size_t i = 0; i < record.moves.size(); ++i) line.undo();
+  RunningGame game(std::move(line));
+  for (const RecordedMove& move : record.moves) game.play(move);
+  game.conclude(record.result, record.ending);
+  return game;
+}
+
+RunningGame running(const engine::GameLine& line) {
+  engine::GameRecord record;
+  for (const std::string& move : line.moves()) record.moves.push_back({move, 0, {}, {}});
+  return running(record, line);
+}
+
 std::optional<RecordedMove> RunningGame::undo() {
   if (moves_.empty()) return std::nullopt;
   RecordedMove last = std::move(moves_.back());

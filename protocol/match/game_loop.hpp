@@ -83,6 +83,12 @@ class RunningGame {
   std::string detail_;
 };
 
+/// The game of a record, of which `line` is the replay, to go on with: all its moves can be taken
+/// back.
+[[nodiscard]] RunningGame running(const engine::GameRecord& record, engine::GameLine line);
+/// The same of moves of which nothing else is known.
+[[nodiscard]] RunningGame running(const engine::GameLine& line);
+
 /// One side of a game.
 struct Seat {
   Player* player = nullptr;

@@ -36,7 +36,9 @@ class SearchPlayer final : public Player {
   Choice choose(const GameLine& line, const MoveLimits& limits,
                 const engine::StopToken& stop) override {
     const auto only = engine::weak_choice(line.game(), line.position(), skill_, random_());
-    const engine::Report report = search_move(*searcher_, line, limits, threads_, stop, only);
+    const engine::EitherStop either(stop, limits.now);
+    const engine::Report report =
+        search_move(*searcher_, line, limits, threads_, either.token(), only);
     if (stop.stop_requested()) return failure(Failure::Kind::stopped, "");
     if (!report.best) return failure(Failure::Kind::crashed, "the search found no move");
     return recorded(report);

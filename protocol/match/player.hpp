@@ -30,6 +30,8 @@ struct MoveLimits {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<Clocks> clocks;
+  /// Stopped: whoever can moves at once, with the best that was found.
+  engine::StopToken now{};
 };
 
 /// Why a player gave no move. All but `stopped` and `unavailable` lose the game.

@@ -25,6 +25,36 @@ class Analyse(unittest.TestCase):
         self.assertEqual(lines[0], "Hexapawn  pppp/4/4/PPPP w  (White to move)")
         self.assertRegex(lines[2], r"^1 +win in 11 +11 +[a-d]1[a-d]2 ")
 
+    def test_as_many_lines_as_were_asked_for_however_early_it_ends(self):
+        for game in ("hexapawn8x8", "kalah", "phwar"):
+            for nodes in (1, 20, 300, 5000):
+                report = json.loads(run("analyse", game, "--json", "--nodes", str(nodes), "--option", "MultiPV=4").stdout)
+                moves = [line["pv"][0] for line in report["lines"]]
+                self.assertEqual((len(set(moves)), [line["rank"] for line in report["lines"]]), (4, [1, 2, 3, 4]), (game, nodes))
+                self.assertEqual(report["best"], moves[0])
+        self.assertEqual(len(json.loads(run("analyse", "--json", "--option", "MultiPV=9").stdout)["lines"]), 3)
+
+    def test_a_position_comes_from_a_file_in_any_format_that_solve_reads(self):
+        with tempfile.TemporaryDirectory() as folder:
+            def file(name, text):
+                path = pathlib.Path(folder, name)
+                path.write_text(text, encoding="utf-8")
+                return str(path)
+            fen = "p1p/1P1/P2 b"
+            for name, text in (("psu.in", "B\np.p\n.P.\nP..\n"), ("fen", "# one\n" + fen + "\n")):
+                self.assertEqual(json.loads(run("analyse", "--json", "--position", file(name, text)).stdout)["fen"], fen)
+            self.assertEqual(run("perft", "1", "--position", file("psu.in", "B\np.p\n.P.\nP..\n")).stdout, "Nodes searched: 4\n")
+            picture = str(pathlib.Path(folder, "board.svg"))
+            self.assertEqual(run("analyse", "--depth", "1", "--position", str(pathlib.Path(folder, "psu.in")), "--svg", picture).returncode, 0)
+            self.assertIn(fen, pathlib.Path(picture).read_text(encoding="utf-8"))
+            for words, message in (([file("two", fen + "\n" + fen + "\n")], ":2: there is more than one position in it"),
+                                   ([file("none", "\n")], "there is no position in it"), ([file("bad", "pxp/3/PPP w")], ":1:2: unknown character 'x'"),
+                                   ([folder + "/gone"], "cannot be read"), ([file("fen", fen), "--fen", fen], "--fen"),
+                                   ([""], "the file name is missing"), ([file("fen", fen), "--format", "xyz"], "--format 'xyz' is not one of")):
+                result = run("analyse", "--position", *words)
+                self.assertEqual((result.returncode, result.stdout), (2, ""), words)
+                self.assertIn(message, result.stderr)
+
     def test_json_lines_are_ranked(self):
         result = run("analyse", "--json", "--option", "MultiPV=3", "--fen", "pppp/4/4/PPPP w",
                      "--moves", "a1a2", "d4d3")

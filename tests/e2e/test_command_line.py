@@ -11,7 +11,7 @@ import unittest
 from harness import PARLOUR, PATIENCE, Engine, ProcessTest, clean_environment, run
 
 COMMANDS = ("play", "solve", "analyse", "perft", "bench", "match", "compliance", "tablebase", "verify", "serve", "kgp",
-            "games", "puzzles")
+            "games", "puzzles", "rules")
 
 
 def offered():
@@ -28,6 +28,15 @@ class Help(ProcessTest):
             self.assertRegex(out, r"(?i)example")
             self.assertIn(" ".join(["parlour", *arguments]), out)
             self.assertNotIn("\x1b", out)
+
+    def test_rules_of_a_game_with_the_options_that_differ(self):
+        status, out, err = run("rules", "kalah6-4", "--option", "Kalah Pie Rule=true")
+        self.assertEqual((status, err), (0, ""))
+        self.assertTrue(out.startswith("Kalah 6-4 (pie rule)\n"), out)
+        self.assertIn("Unlike above: Kalah Pie Rule = true (", out)
+        self.assertEqual(run("rules")[::2], (2, "parlour: rules: of which game? hexapawn, kalah or phwar (try parlour rules --help)\n"))
+        with Engine("--game", "kalah6-4") as engine:
+            self.assertIn("Kalah 6-4", engine.ask("help rules", free=True)[0])
 
     def test_version(self):
         status, out, err = run("--version")
@@ -62,6 +71,16 @@ class Meant(ProcessTest):
                 (["play", "kalah6x4"], "did you mean kalah6-4?", "(try parlour games)"),
                 (["play", "kalah6"], "did you mean kalah6-4?", "(try parlour games)"),
                 (["--game", "hexapawn4X4"], "did you mean hexapawn4x4?", "(try parlour games)"),
+                (["perft", "hexapwan4x4", "3"], "did you mean hexapawn4x4?", "(try parlour games)"),
+                (["solve", "hexapwan", "-"], "did you mean hexapawn?", "(try parlour games)"),
+                (["analyse", "kalah6x4"], "did you mean kalah6-4?", "(try parlour games)"),
+                (["kgp", "kalha"], "did you mean kalah?", "(try parlour games)"),
+                (["serve", "phwr"], "did you mean phwar?", "(try parlour games)"),
+                (["puzzles", "hexapaw"], "did you mean hexapawn?", "(try parlour games)"),
+                (["verify", "hexapawm", "f"], "did you mean hexapawn?", "(try parlour games)"),
+                (["analyse", "--fen", ""], "--fen: the position is missing", "(try parlour analyse --help)"),
+                (["--game", "", "perft", "1"], "--game: the name of the game is missing", "(try parlour perft --help)"),
+                (["perft", "3", "--fen", " "], "--fen: the position is missing", "(try parlour perft --help)"),
                 (["match", "--engin", "x"], "did you mean --engine?", "(try parlour match --help)"),
                 (["solve", "--rounds", "3"], "match has", "(try parlour solve --help)"),
                 (["solve", "--jobs", "two"], "from 1 to 256, not 'two'", "(try parlour solve --help)"),

@@ -62,7 +62,7 @@ class Files(unittest.TestCase):
         for subcommand in ("show", "merge"):
             torn = match(subcommand, str(file), "--json")
             self.assertEqual(torn.stderr.splitlines()[0],
-                             f"parlour: {file}:{len(lines)}: the last line has no end and does not count")
+                             f"parlour: {file}:{len(lines)}: the last line is incomplete and does not count")
             self.assertEqual(json.loads(torn.stdout)["games"], json.loads(whole.stdout)["games"] - 1)
 
     def test_what_the_rules_contradict_is_refused_with_its_line(self):

@@ -31,9 +31,11 @@ def solved(variant, fens, *words):
     return [json.loads(line) for line in out.stdout.splitlines()]
 
 
-def after(variant, fen, moves):
-    out = parlour(text=f"setoption name UCI_Variant value {variant}\nposition fen {fen} moves {' '.join(moves)}\nquery fen\n")
-    return [line for line in out.stdout.splitlines() if line.startswith("response ")][-1].removeprefix("response ")
+def after(variant, fen, lines):
+    """The position after each of these lists of moves."""
+    asked = "".join(f"position fen {fen}{' moves ' if moves else ''}{' '.join(moves)}\nquery fen\n" for moves in lines)
+    out = parlour(text=f"setoption name UCI_Variant value {variant}\n{asked}")
+    return [line.removeprefix("response ") for line in out.stdout.splitlines() if line.startswith("response ")]
 
 
 class EveryPuzzle(unittest.TestCase):
@@ -41,10 +43,10 @@ class EveryPuzzle(unittest.TestCase):
 
     def positions(self, puzzle):
         """The position of each step, with the step."""
-        moves = []
-        for step in puzzle["steps"]:
-            yield (after(puzzle["variant"], puzzle["fen"], moves) if moves else puzzle["fen"]), step
-            moves += [step["move"], *step["replies"]]
+        played = [[]]
+        for step in puzzle["steps"][:-1]:
+            played.append([*played[-1], step["move"], *step["replies"]])
+        return zip(after(puzzle["variant"], puzzle["fen"], played), puzzle["steps"], strict=True)
 
     def check_step(self, variant, step, answer, first):
         kind = step["values"][step["move"]].split()[0]
@@ -90,10 +92,11 @@ class EveryPuzzle(unittest.TestCase):
                 self.assertLessEqual(plies, limit)
                 whole = parlour("solve", variant, "-", "--depth", str(plies), text=fen + "\n").stdout
                 self.assertEqual(whole, f"win {plies}\n", fen)
-                for move in step["values"]:
-                    # The other side is to move, and is to be beaten within what is left.
-                    left = parlour("solve", variant, "-", "--depth", str(plies - 1), text=after(variant, fen, [move]) + "\n").stdout
-                    self.assertEqual(left.startswith("loss"), move == step["move"], f"{fen} {move} {left}")
+                # The other side is to move, and is to be beaten within what is left.
+                left = parlour("solve", variant, "-", "--depth", str(plies - 1),
+                               text="".join(f"{each}\n" for each in after(variant, fen, [[move] for move in step["values"]]))).stdout
+                for move, answer in zip(step["values"], left.splitlines(), strict=True):
+                    self.assertEqual(answer.startswith("loss"), move == step["move"], f"{fen} {move} {answer}")
                     if move != step["move"]:
                         self.assertNotIn("win", step["values"][move])
                 limit = plies

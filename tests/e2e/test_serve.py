@@ -502,7 +502,7 @@ class Starting(ProcessTest):
                 (["--searches", "257"], "--searches takes a number from 1 to 256, not '257'"),
                 (["--searches", "-1"], "--searches takes a number from 1 to 256, not '-1'"),
                 (["--web-root", "/nonexistent"], "--web-root: no folder '/nonexistent'"),
-                (["chess"], "serve: unexpected 'chess'"),
+                (["chess"], "no game is called 'chess'"),
                 (["--frob"], "--frob")):
             with self.subTest(arguments):
                 done = subprocess.run([PARLOUR, "serve", "--no-open", *arguments], capture_output=True, text=True,

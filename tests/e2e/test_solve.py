@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import tempfile
@@ -86,22 +87,89 @@ class Solve(unittest.TestCase):
         self.write("a/x.in", "3\n3\nppp\n\nPPP\n")
         self.write("a/x.out", "not read")
         fens = self.write("other.fen", START + START)
-        self.expect(solve(self.directory.name), "-6\n-1\nloss 6\nloss 6\n")
-        self.expect(solve(fens, "-", text="p/1/P w"), "loss 6\nloss 6\nwin 1\n")
-        self.expect(solve("--jobs", "3", *[fens] * 20), "loss 6\n" * 40)
+        self.expect(solve("--no-names", self.directory.name), "-6\n-1\nloss 6\nloss 6\n")
+        self.expect(solve("--no-names", fens, "-", text="p/1/P w"), "loss 6\nloss 6\nwin 1\n")
+        self.expect(solve("--jobs", "3", *[fens] * 20), f"{fens}: loss 6\n" * 40)
+
+    def test_where_there_are_several_inputs_each_line_has_a_name(self):
+        one = self.write("d/a.in", "W\nppp\n...\nPPP\n")
+        bad, empty = self.write("d/b.in", "W\nppp\n..\nPPP\n"), self.write("d/c.in", "")
+        folder = os.path.dirname(one)
+        result = solve(folder)
+        self.assertEqual((result.stdout, result.returncode), (f"{one}: -1\n{bad}: error\n{empty}: error\n", 2))
+        self.assertEqual(len(result.stderr.splitlines()), 2)
+        self.assertIn(f"{empty}: there is no position in it", result.stderr)
+        self.expect(solve(one, "-", text=START), f"{one}: -1\n-: loss 6\n")
+        self.expect(solve("--nodes", "50", one, "-", text=HARD), f"{one}: -1\n-: unknown\n", 1)
+        os.remove(bad), os.remove(empty)
+        self.expect(solve(folder), f"{one}: -1\n")
+        self.expect(solve("--no-names", folder), "-1\n")
+        self.expect(solve(one), "-1\n")
+        self.expect(solve("--names", one), f"{one}: -1\n")
+        self.assertEqual(json.loads(solve("--json", folder).stdout)["file"], one)
+
+    def test_a_file_without_a_position_is_an_error_an_empty_pipe_is_not(self):
+        for content in ("", "\n\n", "# nothing yet\n"):
+            file = self.write("empty.fen", content)
+            self.expect(solve(file), "", 2, f"{file}: there is no position in it\n")
+            self.expect(solve(text=content), "")
+
+    def test_a_mistyped_game_is_no_file_and_no_other_games_question(self):
+        file = self.write("k.fen", START)
+        for word, meant in (("hexapawm", "; did you mean hexapawn?"), ("kalah6.4", "; did you mean kalah6-4?"), ("chess", "")):
+            self.expect(solve(word, file), "", 2,
+                        f"parlour: no game and no file is called '{word}'{meant} (try parlour games)\n")
 
     def test_errors_name_their_place_and_the_rest_is_answered(self):
         bad = self.write("bad.fen", START + "ppx/3/PPP w\n" + START)
         self.expect(solve(bad), "loss 6\nloss 6\n", 2,
                     f"{bad}:2:3: unknown character 'x' in part 1 of the board 'ppx'\n")
         missing = str(pathlib.Path(self.directory.name, "missing"))
-        self.expect(solve(missing, "-", text=START), "loss 6\n", 2,
+        self.expect(solve(missing, "-", text=START), f"{missing}: error\n-: loss 6\n", 2,
                     f"{missing}: cannot be read: No such file or directory\n")
         result = solve(text="ppp\n...\nPPP\n")
         self.assertEqual((result.stdout, result.returncode), ("", 2))
         self.assertIn("-:1:1: cannot tell the format of 'ppp'; --format names it", result.stderr)
         self.expect(solve("-", text='[Event "x"]\n[Variant "hexapawn3x3"]\n\n1. a1a2 *\n'), "", 2,
                     "-:1:1: this is a game in PGN, not a list of positions; analyse --game reads it\n")
+
+    def test_formats_as_they_are_met(self):
+        self.expect(solve(text="pppp........PPPPW\nppp...PPPw\n"), "win 11\nloss 6\n")
+        narrow = self.write("narrow.in", "3\n3\nppp\n\nPP\n")
+        result = solve(narrow)
+        self.assertEqual((result.returncode, result.stderr), (0, f"{narrow}:5:1: warning: this row has 2 of 3 cells; "
+                                                                 "those that are not there count as empty\n"))
+        for content, message in (("ppp\n...\nPPP\n", "(a psu file begins with the side to move, W or B)"),
+                                 ("\nW\nppp\n...\nPPP\n", ":1:1: the first line is blank"),
+                                 ("W\nppp\n...\nPPP\n\nB\nppp\n...\nPPP\n", ":6:1: a second position begins here")):
+            result = solve(self.write("bad.in", content))
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn(message, result.stderr)
+
+    def test_a_list_of_kalahs_numbers_is_read_in_the_order_that_is_named(self):
+        ring = self.write("ring.txt", "2 0 0 8 1 0 14 0 5 0 3 2 0 13\n")
+        rows = self.write("rows.txt", "2,0,0,8,1,0,0,5,0,3,2,0,14,13,s\n")
+        self.expect(solve("kalah", "--format", "ring", ring), "4\n")
+        self.expect(solve("kalah", "--format", "rows", rows), "4\n")
+        result = solve("kalah", ring)
+        self.assertEqual(result.returncode, 2)
+
+    def test_explain_shows_each_move_of_the_loser_with_its_refutation(self):
+        result = solve("--explain", text=START)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        lines = result.stdout.splitlines()
+        self.assertEqual(lines[:6], ["loss 6", "   3 | p p p |", "   2 | . . . |", "   1 | P P P |", "       a b c", "  White loses in 6 plies."])
+        first = [line.split()[0] for line in lines[6:] if re.match(r"    \S", line)]
+        self.assertEqual(first, ["a1a2", "b1b2", "c1c2"])
+        self.assertRegex(result.stdout, r"(?m)^ +\S+ \S+: (White cannot move|A black pawn has reached the last rank)\.$")
+        won = solve("--explain", text="pppp/4/4/PPPP w\n").stdout
+        self.assertIn("\n  White wins in 11 plies.\n    a1a2\n      ", won)
+        self.assertLess(len(won.splitlines()), 45)
+        kalah = solve("kalah", "--explain", text="2,0,0,8,1,0/0,5,0,3,2,0 14,13 s\n").stdout
+        self.assertRegex(kalah, r"(?m)^  South wins by 4\.$")
+        self.assertRegex(kalah, r"(?m)^    1 \w+( by \d+)?: .*South has \d+ seeds, North \d+\.$")
+        for words, message in ((["--json"], "--explain"), (["--check", "."], "--explain")):
+            self.assertIn(message, solve("--explain", *words).stderr)
 
     def test_limits_give_unknown_and_status_1(self):
         self.expect(solve("--nodes", "50", text=START + HARD), "loss 6\nunknown\n", 1)

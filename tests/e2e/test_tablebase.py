@@ -95,7 +95,8 @@ class Tablebase(unittest.TestCase):
         for words, message in (
                 ((), "expected GAME build"), (("kalah",), "expected GAME build"),
                 (("hexapawn", "build"), "hexapawn has no tablebases"),
-                (("build", "kalah"), "hexapawn has no tablebases, expected GAME build"),
+                (("build", "kalah"), "tablebase build: unexpected 'kalah'"), (("kalha", "info"), "did you mean kalah?"),
+                (("kalah", "verfy"), "did you mean verify?"),
                 (("kalah", "info", self.file, "--seeds", "3"), "--seeds belongs to tablebase build"),
                 (("kalah", "verify", self.file, "--out", "x"), "--out belongs to tablebase build"),
                 (("kalah", "build", "--moves"), "--moves belongs to tablebase probe"),

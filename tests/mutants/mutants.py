@@ -105,7 +105,7 @@ MUTANTS = [
     ("protocol/web/http_server.cpp", "origins > 1 || (origins == 1 && !hub_->hosts.origin(",
      "origins > 1 || (origins == 2 && !hub_->hosts.origin(", "test_serve.Requests"),
     ("protocol/web/http_server.cpp", "open >= hub_->most_pages", "open > hub_->most_pages", "test_serve.Limits"),
-    ("protocol/web/page_socket.hpp", "ws_.read_message_max(longest_message);", "ws_.read_message_max(0);",
+    ("protocol/web/page_socket.hpp", "ws.read_message_max(longest_message);", "ws.read_message_max(0);",
      "test_serve.Sockets"),
     ("protocol/web/page_socket.hpp", "    if (!is_token_line(message, hub_->token)) return refuse();\n", "",
      "test_serve.Starting"),

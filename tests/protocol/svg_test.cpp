@@ -2,6 +2,7 @@
 #include "protocol/core/svg.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/board_face.hpp"
@@ -35,7 +36,25 @@ std::string drawn(Json pieces, Json at, Json decor = Json::array()) {
   return svg_document(board, {{"at", std::move(at)}});
 }
 
+// The colour of a paint, and its relative luminance by WCAG 2.
+double luminance(const std::string& svg, const std::string& paint) {
+  const std::size_t at = svg.find("." + paint + "{fill:#") + paint.size() + 8;
+  double sum = 0;
+  constexpr double weights[] = {0.2126, 0.7152, 0.0722};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const double part = std::stoi(svg.substr(at + 2 * i, 2), nullptr, 16) / 255.0;
+    sum += weights[i] * (part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4));
+  }
+  return sum;
+}
+
 }  // namespace
+
+TEST_CASE("The number of a pile can be read on its cell", "[svg]") {
+  const std::string text = drawn({}, Json::array());
+  const double a = luminance(text, "count"), b = luminance(text, "well");
+  CHECK((std::max(a, b) + 0.05) / (std::min(a, b) + 0.05) >= 7);
+}
 
 TEST_CASE("Every game is drawn: a shape a cell, a figure a piece", "[svg]") {
   const engine::Registry registry = test_games::all();

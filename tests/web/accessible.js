@@ -67,6 +67,23 @@ export default {
     }
   },
 
+  async 'axe finds nothing with comments, marks, variations, drawings, a threat and names of players'({ open }) {
+    for (const theme of ['light', 'dark']) {
+      const visit = await open({ hash: '#phwar', theme, quiet: false }), { page } = visit;
+      await visit.importText('[Event "x"]\n[White "Ann"]\n[Black "Bob"]\n[Variant "kalah6-4"]\n\n{Begin. [%csl Gs1]} 1. 3! {Again. [%cal Rs2n4]} 6 (6? {Not so.}) 1... 2 *');
+      await visit.atPly(3);
+      await page.click('[data-do=draw]');
+      await page.waitForSelector('#lines li .disc');
+      await page.click('#threat');
+      await visit.waitText('#live', /^If /);
+      await visit.analyse(false);
+      await page.focus('#comment');
+      await shorten(page);
+      assert.deepEqual(await violations(page), [], theme);
+      await visit.close();
+    }
+  },
+
   async 'axe finds nothing on a phone, on the board of hexagons'({ open }) {
     const { page } = await open({ hash: '#phwar', width: 390, height: 844, theme: 'dark' });
     await shorten(page);

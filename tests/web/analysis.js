@@ -141,12 +141,13 @@ export default {
 
   async 'a threat is shown: what the other side would do if it were its turn'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,b4b3', quiet: false }), { page } = visit;
-    const arrows = () => page.locator('#board polygon[fill="var(--threat)"]').count();
+    // They are drawn with the next frame.
+    const arrows = (many) => page.waitForFunction((wanted) => document.querySelectorAll('#board polygon[fill="var(--threat)"]').length === wanted, many, { timeout: PATIENCE });
     await page.click('#threat');
     // White has been asked; Black, who would take, has not moved.
     await visit.waitText('#hint', /^If Black were to move: b3a2\. Black /);
     await visit.waitText('#live', /^If Black were to move: b3a2/);
-    assert.equal(await arrows(), 1);
+    await arrows(1);
     assert.equal(await page.getAttribute('#threat', 'aria-pressed'), 'true');
     assert.equal(await visit.ply(), 2);
     // The analysis of the position goes on, and its lines are those of the side to move.
@@ -154,14 +155,14 @@ export default {
     await page.waitForFunction((known) => known.includes(document.querySelector('#lines li b')?.textContent), moves.map(({ m }) => m), { timeout: PATIENCE });
     await page.keyboard.press('w');
     await visit.waitText('#hint', /^White to move\.$/);
-    assert.equal(await arrows(), 0);
+    await arrows(0);
     await page.keyboard.press('w');
     await visit.waitText('#hint', /^If Black were to move: b3a2/);
     await page.keyboard.press('ArrowLeft');
     await visit.atPly(1);
     await visit.waitText('#hint', /^Black to move\.$/);
     assert.equal(await page.getAttribute('#threat', 'aria-pressed'), 'false');
-    assert.equal(await arrows(), 0);
+    await arrows(0);
   },
 
   async 'a side that could not move threatens nothing, which is said'({ open }) {

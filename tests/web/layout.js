@@ -16,11 +16,12 @@ export default {
     for (const variant of GAMES) {
       const visit = await open({ hash: `#${variant}`, width: 390, height: 844, quiet: false }), { page } = visit;
       await page.waitForSelector('#lines li');
+      await page.waitForSelector('#puzzles:not([hidden])');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390, variant);
       const [board, engine] = [await visit.box('#board'), await visit.box('#engine-card')];
       assert.ok(board.y < engine.y);
       assert.ok(board.width >= 340, 'the board has the width of the phone');
-      for (const selector of ['#tabs', '#variant', '#new-game', '#learn', '#look', '#help', '#tools', '#engine-set', '#views']) assert.ok(await inView(page, selector), `${variant} ${selector}`);
+      for (const selector of ['#tabs', '#variant', '#new-game', '#learn', '#puzzles', '#look', '#help', '#tools', '#engine-set', '#views']) assert.ok(await inView(page, selector), `${variant} ${selector}`);
       const buttons = await page.locator('#tools .icon').evaluateAll((list) => list.map((button) => button.getBoundingClientRect()).map((box) => Math.min(box.width, box.height)));
       assert.ok(buttons.every((size) => size >= 44), String(buttons));
       await visit.close();
@@ -82,6 +83,14 @@ export default {
       await visit.view(view);
       assert.ok(await visit.page.isVisible('#moves .mv') && await visit.page.isVisible(`#${view}-card`), view);
     }
+  },
+
+  async 'a lesson stands where the cards were, and nothing lies over it'({ open }) {
+    const { page } = await open({ hash: '#phwar', width: 1366, height: 650 });
+    assert.equal(await page.getAttribute('body', 'data-layout'), 'sides');
+    await page.click('#learn');
+    await page.waitForSelector('#lesson-card h3');
+    for (const card of ['#graph-card', '#moves-card', '#log-card', '#engine-card']) assert.equal(await page.isVisible(card), false, card);
   },
 
   async 'a tablet has the board above the cards and every card under a tab'({ open }) {

@@ -15,6 +15,7 @@ const GAMES = [
 const STATES = {
   async play(visit) { await visit.newGame({ you: '1' }); },
   async analysis(visit) { await visit.analyse(true); },
+  async drawing(visit) { await visit.page.keyboard.press('d'); },
   async editor(visit) { await visit.page.keyboard.press('e'); },
   async finished(visit, { finished }) {
     await visit.page.evaluate((hash) => { location.hash = hash; }, finished);

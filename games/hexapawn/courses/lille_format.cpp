@@ -7,6 +7,8 @@
 //       p        a short line is filled up with empty cells
 //     PPPP       P moves up
 //     w          the side to move; may be missing, then it is White
+#include <optional>
+
 #include "games/hexapawn/courses/course_formats.hpp"
 #include "games/hexapawn/courses/course_lines.hpp"
 #include "games/hexapawn/courses/literal_solver.hpp"
@@ -47,7 +49,12 @@ Result<Sizes> parse_sizes(std::string_view text, const std::vector<CourseLine>& 
   const auto offset_of = [&](std::string_view word) {
     return static_cast<std::size_t>(word.data() - text.data());
   };
-  if (words.empty()) return fail("the number of rows is missing", 0);
+  if (words.empty()) {
+    return fail(lines.empty() || lines.size() == sizes.lines
+                    ? "the number of rows is missing"
+                    : "the first lines are blank; they are the numbers of rows and columns",
+                0);
+  }
   const auto rows = parse_size(words[0], offset_of(words[0]), "number of rows", min_rows, max_rows);
   if (!rows) return tl::unexpected<engine::Error>(rows.error());
   if (words.size() == 1) return fail("the number of columns is missing", text.size());
@@ -86,6 +93,8 @@ Result<Side> parse_side(const std::vector<CourseLine>& lines, std::size_t at) {
   const CourseLine& line = lines[at];
   const std::string_view word = engine::trimmed(line.text);
   const auto column = static_cast<std::size_t>(word.data() - line.text.data());
+  if (engine::parse_integer(engine::words(word).front()))
+    return fail("a second position begins here, and a lille file holds one", line.offset + column);
   const bool white = word == "w" || word == "W" || word == "P";
   const bool black = word == "b" || word == "B" || word == "p";
   if (!white && !black) {
@@ -140,6 +149,22 @@ class LilleFormat : public engine::ExerciseFormat {
 
   [[nodiscard]] Result<engine::Position> parse(std::string_view text) const override {
     return parse_lille(rules_, text);
+  }
+
+  // A row is filled up with empty cells, as editors drop blanks at its end. But it may be a slip.
+  [[nodiscard]] std::optional<engine::Error> doubt(std::string_view text) const override {
+    const std::vector<CourseLine> lines = course_lines(text);
+    const auto sizes = parse_sizes(text, lines);
+    if (!sizes) return std::nullopt;
+    for (std::size_t i = 0; i < sizes->rows; ++i) {
+      const CourseLine& line = lines[sizes->lines + i];
+      if (line.blank() || line.text.size() >= sizes->cols) continue;
+      return engine::Error{"this row has " + std::to_string(line.text.size()) + " of " +
+                               std::to_string(sizes->cols) +
+                               " cells; those that are not there count as empty",
+                           line.offset};
+    }
+    return std::nullopt;
   }
 
   // A finished game scores 0 whoever has won it.

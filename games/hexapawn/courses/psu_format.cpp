@@ -6,6 +6,7 @@
 //     pP.
 //     P.P        P moves up
 #include <algorithm>
+#include <optional>
 
 #include "games/hexapawn/courses/course_formats.hpp"
 #include "games/hexapawn/courses/course_lines.hpp"
@@ -22,6 +23,26 @@ constexpr std::size_t least_size = 3, most_size = 8;
 
 bool is_side_letter(std::string_view text) {
   return text.size() == 1 && std::string_view("WwBb").find(text[0]) != std::string_view::npos;
+}
+
+bool is_row(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("Pp.") == std::string_view::npos;
+}
+
+// The place of a second position behind line `at`, which does not belong to the board.
+std::optional<std::size_t> next_position(const std::vector<CourseLine>& lines, std::size_t at) {
+  while (at < lines.size() && lines[at].blank()) ++at;
+  if (at == lines.size() || !is_side_letter(engine::trimmed(lines[at].text))) return std::nullopt;
+  return lines[at].offset;
+}
+
+Result<void> check_side(const CourseLine& line) {
+  const std::string_view text = engine::trimmed(line.text);
+  if (is_side_letter(text)) return {};
+  if (text.empty()) return fail("the first line is blank; it is the side to move, W or B", 0);
+  if (is_row(text))
+    return fail("the side to move (W or B) is missing above the board", line.offset);
+  return fail("side to move " + in_quotes(text) + " is not W or B", line.offset);
 }
 
 // The cells of a line, checked.
@@ -61,16 +82,16 @@ class PsuFormat final : public engine::ExerciseFormat {
     std::vector<CourseLine> lines = course_lines(text);
     while (!lines.empty() && lines.back().blank()) lines.pop_back();
     if (lines.empty()) return fail("the side to move (W or B) is missing", 0);
-    CourseLine side = lines.front();
-    side.text = engine::trimmed(side.text);
-    if (!is_side_letter(side.text)) {
-      return fail("side to move " + in_quotes(side.text) + " is not W or B", side.offset);
+    if (const auto side = check_side(lines.front()); !side) {
+      return tl::unexpected<engine::Error>(side.error());
     }
     if (lines.size() == 1) return fail("the board is missing", text.size());
 
     const std::size_t width = lines[1].text.size();
     std::vector<std::string> rows;
     for (std::size_t i = 1; i < lines.size(); ++i) {
+      if (const auto next = next_position(lines, i); i > 1 && next)
+        return fail("a second position begins here, and a psu file holds one", *next);
       auto row = parse_psu_row(lines[i], width);
       if (!row) return tl::unexpected<engine::Error>(row.error());
       rows.push_back(std::move(*row));
@@ -81,11 +102,17 @@ class PsuFormat final : public engine::ExerciseFormat {
     if (const auto fits = check_size("rows", rows.size(), lines[1].offset); !fits) {
       return tl::unexpected<engine::Error>(fits.error());
     }
-    const bool white = side.text == "W" || side.text == "w";
+    const std::string_view side = engine::trimmed(lines.front().text);
+    const bool white = side == "W" || side == "w";
     const auto placement =
         rules_.from_rows(rows, white ? Side::white : Side::black, lines[1].offset);
     if (!placement) return tl::unexpected<engine::Error>(placement.error());
     return engine::Position::of(*placement);
+  }
+
+  [[nodiscard]] std::string lack(std::string_view beginning) const override {
+    return is_row(first_course_line(beginning)) ? "a psu file begins with the side to move, W or B"
+                                                : std::string();
   }
 
   [[nodiscard]] engine::SolveRequest request() const override { return {/*winner_only=*/true}; }

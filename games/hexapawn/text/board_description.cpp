@@ -17,6 +17,10 @@ std::string draw(const Placement& p, bool flipped) {
   return engine::draw_squares(to_rows(p, ' '), flipped);
 }
 
+std::string draw_small(const Placement& p, bool flipped) {
+  return engine::draw_small_squares(to_rows(p, ' '), flipped);
+}
+
 namespace {
 
 engine::SquareBoard squares_of(const WideGeometry& g) {

@@ -13,6 +13,7 @@ namespace hexapawn {
 
 /// Ranks and files as a chess board, rank 1 at the bottom, or as Black sees it.
 [[nodiscard]] std::string draw(const Placement& p, bool flipped);
+[[nodiscard]] std::string draw_small(const Placement& p, bool flipped);
 
 /// The static half of the description: cells, pieces, colours. The title names rule options.
 [[nodiscard]] engine::Json describe_board(const engine::GameInfo& info, const Rules& rules,

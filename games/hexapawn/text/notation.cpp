@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Position and move text (README paragraphs 5 and 6).
+#include <optional>
+
 #include "engine/squares/square_text.hpp"
 #include "engine/text.hpp"
 #include "games/hexapawn/rules.hpp"
@@ -27,9 +29,51 @@ Result<void> check_trailing(std::string_view text, std::string_view rest) {
   return {};
 }
 
+// All cells of a square board on one line, top row first, with the side to move in front or behind:
+// "ppp...PPPW". nullopt where the text is no such line.
+struct FlatBoard {
+  std::string_view cells;
+  std::size_t at = 0;
+  Side side = Side::white;
+};
+
+std::optional<FlatBoard> flat_board(std::string_view text) {
+  const std::string_view word = engine::trimmed(text);
+  constexpr std::string_view sides = "WwBb";
+  if (word.size() < 2) return std::nullopt;
+  const bool behind = sides.find(word.back()) != std::string_view::npos;
+  const char letter = behind ? word.back() : word.front();
+  if (sides.find(letter) == std::string_view::npos) return std::nullopt;
+  FlatBoard flat;
+  flat.cells = behind ? word.substr(0, word.size() - 1) : word.substr(1);
+  flat.at = static_cast<std::size_t>(flat.cells.data() - text.data());
+  flat.side = letter == 'W' || letter == 'w' ? Side::white : Side::black;
+  const bool cells_alone = flat.cells.find_first_not_of("Pp.") == std::string_view::npos;
+  return cells_alone ? std::optional(flat) : std::nullopt;
+}
+
+// Of a square board: of any other the cells do not tell how they are to be cut.
+Result<std::vector<std::string>> rows_of(const FlatBoard& flat) {
+  const std::size_t cells = flat.cells.size();
+  std::size_t width = 1;
+  while (width * width < cells) ++width;
+  if (width * width != cells || width < min_rows || width > max_cols) {
+    return fail(std::to_string(cells) + " cells on one line are no square board of 2x2 to 16x16",
+                flat.at);
+  }
+  std::vector<std::string> rows;
+  for (std::size_t at = 0; at < cells; at += width) rows.emplace_back(flat.cells.substr(at, width));
+  return rows;
+}
+
 }  // namespace
 
 Result<Placement> Rules::parse(std::string_view text) const {
+  if (const auto flat = flat_board(text)) {
+    const auto rows = rows_of(*flat);
+    if (!rows) return tl::unexpected<engine::Error>(rows.error());
+    return from_rows(*rows, flat->side, flat->at);
+  }
   const auto read = engine::read_squares(text, "Pp", {min_rows, max_rows, max_cols});
   if (!read) return tl::unexpected<engine::Error>(read.error());
   if (const auto trailing = check_trailing(text, read->rest); !trailing) {

@@ -60,6 +60,18 @@ void add_notes(engine::Json& notes, const Rules& rules, const Placement& p, bool
 
 }  // namespace
 
+std::string event_of(const Rules& rules, const Placement& p, const std::string& word) {
+  const Bits256 enemy = p.side == Side::white ? p.board.black : p.board.white;
+  std::vector<Move> legal;
+  rules.moves(p, legal);
+  for (const Move move : legal) {
+    if (rules.print_move(p, move) != word || !any(enemy & single<Bits256>(move.to))) continue;
+    return std::string(p.side == Side::white ? "White" : "Black") + " takes the pawn on " +
+           cell_name(*p.geometry, move.to) + ".";
+  }
+  return {};
+}
+
 std::string ending_of(const Rules& rules, const Placement& p) {
   const engine::Outcome outcome = rules.outcome(p);
   if (!outcome.finished()) return {};

@@ -13,6 +13,7 @@ namespace kalah {
 /// The board for a terminal: South below with its store at the right, or North when flipped.
 [[nodiscard]] std::string draw(const Position& p, bool flipped,
                                Numbering numbering = Numbering::own);
+[[nodiscard]] std::string draw_small(const Position& p, bool flipped, Numbering numbering);
 
 /// The static and the current half of the board description. Cells are `s1`.., `n1`.. in their
 /// owner's sowing order, and the stores `S` and `N`.

@@ -205,4 +205,20 @@ std::string Rules::print_move(const Position& /*p*/, Move move) const {
   return move == swap_sides ? "swap" : std::to_string(move + 1);
 }
 
+std::string Rules::refusal(const Position& p, std::string_view word) const {
+  if (finished(p)) return {};
+  const std::string pits = "1 to " + std::to_string(p.holes);
+  if (word == print_move(p, swap_sides)) {
+    return options_.pie_rule ? "sides can be swapped only in answer to the first move"
+                             : "the pie rule is off (option Kalah Pie Rule)";
+  }
+  const auto number = engine::parse_integer(word);
+  if (!number) return "a move is the number of a pit, " + pits;
+  if (*number < 1 || *number > p.holes)
+    return "there is no pit " + std::to_string(*number) + "; pits are " + pits;
+  if (p.own()[static_cast<std::size_t>(*number - 1)] == 0)
+    return "pit " + std::to_string(*number) + " is empty";
+  return "write " + std::to_string(*number);
+}
+
 }  // namespace kalah

@@ -61,6 +61,17 @@ std::string ring_name(const Position& p, int place) {
   return place == p.holes ? store_name(p.side) : pit_name(other(p.side), place - p.holes - 1);
 }
 
+std::string event_of(const Rules& rules, const Position& p, const std::string& move) {
+  const auto pit = engine::parse_integer(move);
+  if (!pit) return std::string(side_words[index(p.side)]) + " changes sides.";
+  const int from = static_cast<int>(*pit - 1);
+  const Sow sow = rules.look(p, from);
+  if (sow.in_store) return sow_text(rules, p, from, sow);
+  if (!sow.captures) return {};
+  return std::string(side_words[index(p.side)]) + " captures " + seeds_text(sow.taken) + ", with " +
+         in_capitals(ring_name(p, sow.trace.back())) + "'s own into the store.";
+}
+
 std::string ending_of(const Position& p) {
   if (!finished(p)) return {};
   return "South has " + seeds_text(p.store(Side::south)) + ", North " +

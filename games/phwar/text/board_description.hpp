@@ -13,6 +13,7 @@ namespace phwar {
 /// The board for a terminal: Black above, or below when flipped. `.` is an empty cell, `*` the
 /// empty centre, pieces are those of the FEN.
 [[nodiscard]] std::string draw(const Position& p, bool flipped);
+[[nodiscard]] std::string draw_small(const Position& p, bool flipped);
 
 /// The static and the current half of the board description. Cells are named as in turn words; a
 /// path is from, to, then capturer and victim of every capture.

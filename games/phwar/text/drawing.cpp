@@ -40,4 +40,25 @@ std::string draw(const Position& p, bool flipped) {
   return text + letters_line(flipped);
 }
 
+// A column a line, its cells from left to right, so that a neighbour is beside a cell or half a
+// cell aside on the next line.
+std::string draw_small(const Position& p, bool flipped) {
+  std::string text;
+  for (int i = 0; i < columns; ++i) {
+    const int column = flipped ? columns - 1 - i : i;
+    const Cell top = column_top(column);
+    const Cell end = static_cast<Cell>(top + column_length(column) - 1);
+    const std::string first = name_of(flipped ? end : top, /*upper=*/true);
+    text += std::string(static_cast<std::size_t>(columns - column_length(column)), ' ') +
+            std::string(3 - first.size(), ' ') + first + " |";
+    for (int k = 0; k <= end - top; ++k) {
+      const Cell cell = static_cast<Cell>(flipped ? end - k : top + k);
+      const char empty = cell == centre ? '*' : '.';
+      text += std::string(" ") + (p.at[cell] == no_piece ? empty : piece_letters[p.at[cell]]);
+    }
+    text += " | " + name_of(flipped ? top : end, /*upper=*/true) + "\n";
+  }
+  return text;
+}
+
 }  // namespace phwar

@@ -121,6 +121,23 @@ std::string slides_text(const Position& p, Cell cell, const std::vector<Turn>& l
 
 }  // namespace
 
+std::string event_of(const Rules& rules, const Position& p, const std::string& word) {
+  constexpr std::array<const char*, 3> kind_names = {"electron", "positron", "neutron"};
+  const auto turn = rules.parse_turn(p, word);
+  if (!turn || turn->count == 0) return {};
+  Position now = p;
+  if (turn->slides()) shift(now, turn->from, turn->to);
+  std::vector<std::string> taken;
+  for (std::size_t i = 0; i < turn->count; ++i) {
+    const auto& [from, victim] = turn->captures[i];
+    taken.push_back("the " +
+                    std::string(kind_names[static_cast<std::size_t>(kind_of(now.at[victim]))]) +
+                    " on " + name_of(victim, /*upper=*/true));
+    shift(now, from, victim);
+  }
+  return std::string(side_words[index(p.side)]) + " captures " + engine::in_prose(taken) + ".";
+}
+
 std::string ending_of(const Rules& rules, const Position& p) {
   const Winner winner = winner_of(rules.options(), p);
   if (!winner.any) return {};

@@ -114,7 +114,7 @@ class TurnCheck {
 
   [[nodiscard]] Verdict no_slide() const {
     if (!belongs(now_.at[turn_.from], now_.side))
-      return "no own particle on " + name_of(turn_.from);
+      return "none of your particles is on " + name_of(turn_.from);
     return name_of(turn_.from) + " cannot slide to " + name_of(turn_.to);
   }
 

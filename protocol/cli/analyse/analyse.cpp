@@ -16,6 +16,7 @@
 #include "protocol/cli/analyse/game_analysis.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
+#include "protocol/cli/position_flags.hpp"
 #include "protocol/cli/terminal/interrupt.hpp"
 #include "protocol/cli/terminal/status_line.hpp"
 #include "protocol/core/queries.hpp"
@@ -26,7 +27,7 @@ namespace {
 
 struct AnalyseFlags {
   std::vector<std::string> words;
-  std::string fen;
+  PositionFlags position;
   std::vector<std::string> moves;
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
@@ -69,7 +70,7 @@ class News final : public engine::Observer {
 
 engine::GameLine line_of(const Context& context, const AnalyseFlags& flags) {
   const auto game = context.make_game();
-  engine::GameLine line(game, position_of_flag(game, flags.fen));
+  engine::GameLine line(game, flags.position.of(game));
   for (const std::string& moves : flags.moves) {
     if (const auto played = line.play_all(text_of_flag("--moves", moves)); !played) {
       throw UsageError("--moves: " + played.error().message + here(line));
@@ -117,9 +118,36 @@ class NoNews final : public engine::Observer {
   void report(const engine::Info&) override {}
 };
 
+// A search that ended early may know fewer lines than were asked for: the others are searched to
+// one ply, which takes no time.
+void fill_lines(engine::Report& report, engine::Searcher& searcher, const engine::GameLine& line,
+                const engine::Limits& limits) {
+  const auto wanted = std::min(static_cast<std::size_t>(limits.multi_pv),
+                               line.game().moves(line.position()).size());
+  if (report.lines.size() >= wanted) return;
+  engine::Limits one_ply;
+  one_ply.depth = 1;
+  one_ply.multi_pv = limits.multi_pv;
+  one_ply.solve = false;
+  NoNews nobody;
+  engine::Report shallow = searcher.search(line.position(), line.history(), one_ply, nobody, {});
+  if (report.lines.empty() || report.lines.front().depth <= 1) {
+    report = std::move(shallow);
+    return;
+  }
+  for (engine::Info& info : shallow.lines) {
+    const bool known =
+        std::any_of(report.lines.begin(), report.lines.end(),
+                    [&](const engine::Info& other) { return other.pv.front() == info.pv.front(); });
+    if (known || report.lines.size() >= wanted) continue;
+    info.multi_pv = static_cast<int>(report.lines.size()) + 1;
+    report.lines.push_back(std::move(info));
+  }
+}
+
 int run_game(const Context& context, const AnalyseFlags& flags) {
-  if (!flags.fen.empty() || !flags.moves.empty() || !flags.svg.empty()) {
-    throw UsageError("--game FILE takes no --fen, --moves or --svg");
+  if (flags.position.given() || !flags.moves.empty() || !flags.svg.empty()) {
+    throw UsageError("--game FILE takes no --fen, --position, --moves or --svg");
   }
   const engine::OptionSet options = context.options();
   const GameToAnalyse game = read_game(context, flags.game_file, flags.id);
@@ -170,11 +198,7 @@ void take_games(Context& context, AnalyseFlags& flags) {
 
 int run_analyse(Context& context, AnalyseFlags flags) {
   take_games(context, flags);
-  context.take_game(flags.words);
-  if (!flags.words.empty()) {
-    throw UsageError("analyse: unexpected " + engine::in_quotes(flags.words.front()) +
-                     " (try analyse --help)");
-  }
+  context.take_only_game(flags.words, "analyse");
   if (!flags.game_file.empty()) return run_game(context, flags);
   const engine::OptionSet options = context.options();
   const engine::GameLine line = line_of(context, flags);
@@ -191,8 +215,10 @@ int run_analyse(Context& context, AnalyseFlags flags) {
         err, [&] { return news.text(flags, engine::Clock::now() - limits.started); });
     report = searcher->search(line.position(), line.history(), limits, news, interrupt.token());
   }
-  const Analysis analysis{line, report, engine::Clock::now() - limits.started,
-                          searcher->statistics().nodes};
+  const auto time = engine::Clock::now() - limits.started;
+  const std::uint64_t nodes = searcher->statistics().nodes;
+  if (!line.outcome().finished()) fill_lines(report, *searcher, line, limits);
+  const Analysis analysis{line, report, time, nodes};
   context.out.write(flags.json ? analysis_json(analysis).dump() + "\n" : analysis_table(analysis));
   return interrupt.by_signal() ? status_interrupted : status_done;
 }
@@ -205,13 +231,13 @@ void add_analyse(CLI::App& app, Context& context, Action& action) {
   command->alias("analyze");
   const auto flags = std::make_shared<AnalyseFlags>();
   command->add_option("words", flags->words, "[GAME]");
-  command->add_option("--fen", flags->fen, "This position instead of the start position");
+  flags->position.declare(*command, "Search");
   command->add_option("--moves", flags->moves, "Moves played from there")->expected(1, 100'000);
   command->add_option("--depth", flags->depth, "Plies")->check(CLI::Range(1, 10'000));
   command->add_option("--nodes", flags->nodes, "Positions to search")->check(at_least_one());
   command
       ->add_option("--movetime,--time", flags->movetime,
-                   "Milliseconds; 1000, or 200 a position of a game, when there is no limit at all")
+                   "Milliseconds; without any limit 1000, or 200 for each position of a game")
       ->check(CLI::Range(1, 2'000'000'000));
   command
       ->add_option("--game", flags->games,

@@ -44,7 +44,7 @@ GameToAnalyse recorded_game(const Context& context, const std::string& file, std
   }
   auto line = engine::replay(*chosen, match.game);
   if (!line) throw UsageError(file + ": " + line.error().message);
-  return {std::move(*line), chosen->players};
+  return {std::move(*line), match.options, chosen->players, *chosen};
 }
 
 GameToAnalyse game_of_pgn(const Context& context, const std::string& file, std::string_view text,
@@ -63,7 +63,7 @@ GameToAnalyse game_of_pgn(const Context& context, const std::string& file, std::
     static_cast<void>(set_variant(options, context.registry, variant));
   auto line = match::line_of(pgn, chosen_game(options, context.registry).make(options));
   if (!line) throw UsageError(file + ":" + std::to_string(pgn.line) + ": " + line.error().message);
-  return {std::move(*line), {pgn.tag("White"), pgn.tag("Black")}};
+  return {std::move(*line), std::move(options), {pgn.tag("White"), pgn.tag("Black")}};
 }
 
 GameToAnalyse written_game(const Context& context, const std::string& file, std::string_view text) {
@@ -74,7 +74,7 @@ GameToAnalyse written_game(const Context& context, const std::string& file, std:
     if (engine::next_word(rest) == "position") line = rest;
     auto game = match::read_line_of_moves(context.make_game(), line);
     if (!game) throw UsageError(file + ": " + game.error().message);
-    return {std::move(*game)};
+    return {std::move(*game), context.options()};
   }
   throw UsageError(file + ": no game in this file");
 }

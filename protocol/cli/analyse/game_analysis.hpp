@@ -11,6 +11,8 @@
 
 #include "engine/game_line.hpp"
 #include "engine/json.hpp"
+#include "engine/options.hpp"
+#include "engine/record.hpp"
 #include "engine/searcher.hpp"
 #include "engine/stop.hpp"
 #include "protocol/cli/context.hpp"
@@ -21,7 +23,9 @@ namespace protocol::cli {
 /// A game with what its file says about it.
 struct GameToAnalyse {
   engine::GameLine line;
+  engine::OptionSet options;             ///< with those that the game was played by
   std::array<std::string, 2> players{};  ///< "" where nobody is named
+  std::optional<engine::GameRecord> record{};
 };
 
 /// Reads a file of games (docs/game-record.md), from which `id` chooses one if it holds more, PGN

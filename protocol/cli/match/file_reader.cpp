@@ -214,7 +214,7 @@ MatchFile parse_match_file(const Context& context, std::string_view bytes,
   file.games = std::move(contents->games);
   if (contents->torn) {
     LineSink(2).write("parlour: " + match::place_of_game(name, file.games.size()) +
-                      "the last line has no end and does not count\n");
+                      "the last line is incomplete and does not count\n");
   }
   file.options = options_of(context, file);
   file.game = chosen_game(file.options, context.registry).make(file.options);

@@ -106,10 +106,7 @@ std::string crowd_of(const match::MatchPlan& plan) {
 
 MatchSetup make_match(Context& context, MatchFlags flags, const engine::StopToken& stop) {
   if (flags.resume && flags.out.empty()) throw UsageError("--resume needs --out FILE");
-  context.take_game(flags.words);
-  if (!flags.words.empty()) {
-    throw UsageError(unknown_game(context.registry, flags.words.front()));
-  }
+  context.take_only_game(flags.words, "match");
   const engine::OptionSet options = context.options();
   const engine::GameEntry& entry = chosen_game(options, context.registry);
   MatchSetup setup;

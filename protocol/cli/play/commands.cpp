@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 // PlaySession: the commands.
+#include <unistd.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/board_face.hpp"
+#include "engine/lesson.hpp"
 #include "engine/text.hpp"
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/play/move_entry.hpp"
 #include "protocol/cli/play/position_edit.hpp"
 #include "protocol/cli/play/session.hpp"
+#include "protocol/cli/play/thinking.hpp"
 #include "protocol/cli/play/view.hpp"
+#include "protocol/cli/play/worth_words.hpp"
 #include "protocol/core/queries.hpp"
 #include "protocol/match/record/header.hpp"
 #include "protocol/match/record/journal.hpp"
@@ -34,13 +39,14 @@ const std::vector<PlaySession::Command>& PlaySession::commands() {
       {"undo", "", "take back the last move, and the program's answer", &PlaySession::undo},
       {"redo", "", "play the move that was taken back again", &PlaySession::redo},
       {"hint", "", "what the engine would play", &PlaySession::hint},
+      {"rules", "", "the rules of the game, on one screen", &PlaySession::rules},
       {"eval", "", "the static evaluation, term by term", &PlaySession::eval},
       {"flip", "", "see the board from the other side", &PlaySession::flip},
       {"swap", "", "exchange the players", &PlaySession::swap},
       {"new", "", "start again", &PlaySession::start_anew},
       {"step", "", "wait for Enter before a program moves, or stop waiting", &PlaySession::step},
       {"setup", "<fen>", "continue from a position", &PlaySession::set_up},
-      {"put", "<cell> <piece>", "put a piece on the board", &PlaySession::put},
+      {"put", "<cell> <piece>", "put a piece on a cell, or so many of them", &PlaySession::put},
       {"clear", "<cell>", "take a piece off the board", &PlaySession::clear},
       {"turn", "<side>", "choose who is to move", &PlaySession::turn},
       {"save", "<file>", "write the game to a new file", &PlaySession::save},
@@ -66,26 +72,31 @@ bool PlaySession::run_command(std::string_view word, std::string_view rest) {
 }
 
 void PlaySession::help(std::string_view) {
-  say("A move is typed as " + setup_.game->info().move_example +
-      ", as the beginning of it, or as its number. Commands:");
+  say_wrapped("A move is typed as " + setup_.game->info().move_example +
+              ", as the beginning of it, or as its number. Commands:");
   for (const Command& command : commands()) {
     std::string usage(command.word);
     if (!command.argument.empty()) usage += " " + std::string(command.argument);
-    usage.resize(std::max<std::size_t>(usage.size(), 20), ' ');
-    say("  " + palette_.bold(usage) + " " + std::string(command.summary));
+    constexpr std::size_t indent = 23;
+    usage.resize(std::max(usage.size(), indent - 3), ' ');
+    const std::size_t columns = terminal_size(STDOUT_FILENO).columns;
+    const auto lines = engine::wrapped(command.summary, columns - std::min(columns, indent + 1));
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      say((i == 0 ? "  " + palette_.bold(usage) + " " : std::string(indent, ' ')) + lines[i]);
+    }
   }
 }
 
 void PlaySession::moves(std::string_view) {
   const auto legal = setup_.game->moves(game_.line().position());
   if (game_.over() || legal.empty()) return say("the game is over");
-  out_.write(columns_text(names_of(legal), !named_by_digits(legal), palette_));
+  out_.write(list_text(names_of(legal), !named_by_digits(legal)));
 }
 
 void PlaySession::pieces(std::string_view) {
   const auto cells = movable_pieces(*setup_.game, game_.line().position());
   if (game_.over() || cells.empty()) return say("no piece can move");
-  out_.write(columns_text(cells, false, palette_));
+  out_.write(list_text(cells, false));
   say("type one of them to see where it can go");
 }
 
@@ -123,12 +134,18 @@ void PlaySession::hint(std::string_view) {
       return complain(sized.error().message);
     }
   }
-  const engine::Report report = match::search_move(*adviser_, game_.line(), setup_.limits,
-                                                   setup_.search.threads, interrupt_.token());
+  engine::Report report;
+  {
+    const Thinking thinking("thinking; Enter: that is enough ", interrupt_, out_, on_terminal_);
+    const engine::EitherStop either(interrupt_.token(), thinking.token());
+    report = match::search_move(*adviser_, game_.line(), setup_.limits, setup_.search.threads,
+                                either.token());
+  }
   if (interrupt_.by_signal() || !report.best) return;
   const engine::RecordedMove best = match::recorded(report);
   engine::Position position = game_.line().position();
-  say("hint: " + palette_.bold(name_of(position, best.move)) + thought_text(best));
+  say("hint: " + palette_.bold(name_of(position, best.move)) +
+      thought_text(*setup_.game, position, game_.to_move(), best));
   if (report.lines.empty() || report.lines.front().pv.size() < 2) return;
   std::vector<std::string> names;
   for (const std::string& move : report.lines.front().pv) {
@@ -136,6 +153,14 @@ void PlaySession::hint(std::string_view) {
     position = *setup_.game->play(position, move);
   }
   say("  " + joined(names));
+}
+
+void PlaySession::rules(std::string_view) {
+  const auto lines =
+      engine::rules_on_a_screen(*setup_.game, *setup_.entry, setup_.options,
+                                std::min(terminal_size(STDOUT_FILENO).columns, widest_prose));
+  if (lines.empty()) complain("nobody has written down the rules of " + setup_.game->info().title);
+  for (const std::string& line : lines) say(line);
 }
 
 void PlaySession::eval(std::string_view) {
@@ -201,6 +226,10 @@ void PlaySession::turn(std::string_view side) {
 }
 
 void PlaySession::save(std::string_view file) {
+  static_cast<void>(write_game(file));
+}
+
+bool PlaySession::write_game(std::string_view file) {
   engine::GameRecord record = game_.record();
   engine::Json players = engine::Json::array();
   for (std::size_t side = 0; side < 2; ++side) {
@@ -216,8 +245,12 @@ void PlaySession::save(std::string_view file) {
     written = journal->add(header.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
     if (written) written = journal->add(engine::to_line(record));
   }
-  if (!written) return complain(written.error().message);
+  if (!written) {
+    complain(written.error().message);
+    return false;
+  }
   say("saved as " + std::string(file));
+  return true;
 }
 
 void PlaySession::load(std::string_view file_and_id) {
@@ -245,15 +278,8 @@ void PlaySession::load(std::string_view file_and_id) {
       return complain(file + ": game " + std::to_string(record.id) + ": " + line.error().message);
     say("game " + std::to_string(record.id) + ": " + record.players[0] + " - " + record.players[1] +
         (record.ending.empty() ? "" : ", " + record.result + " by " + record.ending));
-    engine::GameLine opening = *line;
-    for (std::size_t i = 0; i < record.moves.size(); ++i) opening.undo();
-    match::RunningGame loaded(std::move(opening));
-    for (const engine::RecordedMove& move : record.moves) loaded.play(move);
-    loaded.conclude(record.result, record.ending);
     before_edits_.push_back(std::move(game_));
-    game_ = std::move(loaded);
-    taken_back_.clear();
-    return show();
+    return continue_with(match::running(record, *line));
   }
   complain(file + (id ? ": no game has the id " + std::to_string(*id) : ": no game in this file"));
 }

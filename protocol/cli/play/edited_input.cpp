@@ -63,7 +63,13 @@ class EditedInput final : public LineInput {
   // libedit would wait in read(), where an interrupt that arrives by another thread cannot reach
   // it. Commands are ASCII, so a byte is a character.
   static int read_character(EditLine* editor, wchar_t* character) {
-    if (!wait_readable(STDIN_FILENO, self(editor).interrupt_)) return 0;
+    // After a stop the terminal is as the shell had it, and the shell's words are behind the
+    // prompt.
+    const auto continued = [editor] {
+      ::el_set(editor, EL_PREP_TERM, 1);
+      ::el_set(editor, EL_REFRESH);
+    };
+    if (!wait_readable(STDIN_FILENO, self(editor).interrupt_, continued)) return 0;
     unsigned char byte = 0;
     ssize_t got = 0;
     do {

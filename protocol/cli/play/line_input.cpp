@@ -23,7 +23,8 @@ class PlainInput final : public LineInput {
   std::optional<std::string> next(const std::string& prompt) override {
     if (prompts_) out_.write(prompt);
     while (lines_.empty() && !ended_) {
-      if (!wait_readable(STDIN_FILENO, interrupt_)) return std::nullopt;
+      const auto continued = [&] { out_.write(prompts_ ? prompt : std::string()); };
+      if (!wait_readable(STDIN_FILENO, interrupt_, continued)) return std::nullopt;
       read_some();
     }
     if (lines_.empty()) return std::nullopt;

@@ -14,8 +14,8 @@ namespace protocol::cli {
 class LineInput {
  public:
   virtual ~LineInput() = default;
-  /// The next line without its newline; nullopt at the end of input and after an interrupt. The
-  /// prompt is shown on terminals only.
+  /// The next line without its newline; nullopt at the end of input, after an interrupt, and while
+  /// a Ctrl-C waits to be taken from it. The prompt is shown on terminals only.
   [[nodiscard]] virtual std::optional<std::string> next(const std::string& prompt) = 0;
 };
 

@@ -14,7 +14,8 @@ struct MoveEntry {
 };
 
 /// Understands, in this order, a whole move; `selected` continued by `text`; the beginning of just
-/// one move; the number of a move in `legal` from 1, unless the moves themselves are numbers.
+/// one move; a move in capitals or with dashes and crosses ("B1-B2", "b1xa2"); the number of a move
+/// in `legal` from 1, unless the moves themselves are numbers.
 [[nodiscard]] MoveEntry resolve_move(const std::vector<std::string>& legal, std::string_view text,
                                      std::string_view selected);
 

@@ -10,11 +10,13 @@
 #include "engine/board_face.hpp"
 #include "engine/courses.hpp"
 #include "engine/text.hpp"
+#include "protocol/cli/analyse/game_analysis.hpp"
 #include "protocol/cli/commands.hpp"
 #include "protocol/cli/flag_checks.hpp"
 #include "protocol/cli/play/puzzle_file.hpp"
 #include "protocol/cli/play/puzzle_session.hpp"
 #include "protocol/cli/play/session.hpp"
+#include "protocol/cli/position_flags.hpp"
 #include "protocol/cli/program_words.hpp"
 #include "protocol/cli/usage/did_you_mean.hpp"
 #include "protocol/core/engine_options.hpp"
@@ -31,6 +33,8 @@ struct PlayFlags {
   std::vector<std::string> words;
   std::string first, second, name_first, name_second;
   std::map<std::string, std::string> by_side_name;  ///< --white, --black ...: the games' words
+  PositionFlags position;
+  std::optional<std::int64_t> id;
   std::optional<int> movetime, depth, level;
   std::optional<std::uint64_t> nodes, seed;
   bool step = false;
@@ -131,17 +135,62 @@ std::optional<Number> checked(const char* flag, const std::optional<Number>& val
   return value;
 }
 
-PlaySetup make_setup(Context& context, PlayFlags flags) {
-  context.take_game(flags.words);
-  if (!flags.words.empty()) {
-    throw UsageError(unknown_game(context.registry, flags.words.front()));
+// Whether it can be shown in a moment that who moves first loses, whatever he does.
+bool is_lost_for_first(const engine::Game& game) {
+  engine::Limits limits;
+  limits.nodes = 20'000;
+  engine::SolveRequest request;
+  request.winner_only = true;
+  const auto solution = game.make_searcher()->exact(game.start(), request, limits, {});
+  if (!solution) return false;
+  const engine::Value& value = solution->value;
+  return value.kind == engine::Value::Kind::loss ||
+         (value.kind == engine::Value::Kind::margin && value.amount < 0);
+}
+
+// A first game against a perfect player should be one that can be won.
+void seat_newcomer(const engine::Game& game, PlayFlags& flags, PlaySetup& setup) {
+  if (!flags.first.empty() || !flags.second.empty()) return;
+  const bool weaker = flags.level || flags.depth || flags.nodes;
+  if (setup.saved || weaker) return;
+  if (is_lost_for_first(game)) {
+    flags.first = "engine";
+    flags.second = "human";
+    setup.note = engine::name_of(game, Player::first) +
+                 " loses here against best play, so you have " +
+                 engine::name_of(game, Player::second) + ".";
+  } else {
+    setup.note = "The engine plays as well as it can; --level 0 to 19 makes it weaker.";
   }
-  const engine::OptionSet options = context.options();
+}
+
+// The saved game that a word names, or the start of the chosen one.
+engine::OptionSet choose_game(Context& context, PlayFlags& flags, PlaySetup& setup) {
+  context.take_game_before_files(flags.words);
+  if (flags.words.size() > 1) {
+    throw UsageError("play: unexpected " + engine::in_quotes(flags.words[1]) +
+                     " (try parlour play --help)");
+  }
+  if (flags.words.empty()) {
+    if (flags.id) throw UsageError("--id needs the file of a game");
+    setup.game = context.make_game();
+    setup.start = engine::GameLine(setup.game, flags.position.of(setup.game));
+    return context.options();
+  }
+  if (flags.position.given()) throw UsageError("play FILE takes no --fen and no --position");
+  GameToAnalyse game = read_game(context, flags.words.front(), flags.id);
+  setup.game = game.line.shared_game();
+  setup.start = engine::GameLine(setup.game);
+  setup.saved = game.record ? match::running(*game.record, game.line) : match::running(game.line);
+  return game.options;
+}
+
+PlaySetup make_setup(Context& context, PlayFlags flags) {
   PlaySetup setup;
-  setup.game = chosen_game(options, context.registry).make(options);
-  tell_warning(*setup.game);
+  const engine::OptionSet options = choose_game(context, flags, setup);
   const engine::Game& game = *setup.game;
   apply_side_names(game, flags);
+  seat_newcomer(game, flags, setup);
   setup.seats = {make_seat("--first", flags.first.empty() ? "human" : flags.first, flags.name_first,
                            engine::name_of(game, Player::first)),
                  make_seat("--second", flags.second.empty() ? "engine" : flags.second,
@@ -158,6 +207,8 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
   setup.search.skill = flags.level.value_or(static_cast<int>(options.number("Skill Level")));
   setup.programs = {setup.game, match::rules_of(options, chosen_game(options, context.registry)),
                     match::Patience(), nullptr};
+  setup.entry = &chosen_game(options, context.registry);
+  setup.options = options;
   setup.rules = match::rule_options(options, chosen_game(options, context.registry));
   setup.seed = flags.seed ? *flags.seed : std::random_device()();
   setup.step = flags.step;
@@ -167,7 +218,7 @@ PlaySetup make_setup(Context& context, PlayFlags flags) {
 }
 
 int run_puzzles_of(Context& context, PlayFlags flags, const std::string& file) {
-  context.take_game(flags.words);
+  context.take_only_game(flags.words, "play");
   const auto game = context.make_game();
   if (!game->courses().puzzles()) {
     throw UsageError("--puzzle: there are no puzzles of " + game->info().title);
@@ -183,7 +234,10 @@ int run_puzzles_of(Context& context, PlayFlags flags, const std::string& file) {
 int run_play(Context& context, const PlayFlags& flags) {
   if (!flags.puzzle.empty()) return run_puzzles_of(context, flags, flags.puzzle);
   PlaySetup setup = make_setup(context, flags);
-  const Interrupt interrupt;
+  // Between programs nobody sits there to be asked.
+  const bool person = !setup.seats[0].program || !setup.seats[1].program;
+  const bool asks = person && ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+  const Interrupt interrupt(asks ? CtrlC::asks : CtrlC::ends);
   const auto input = make_line_input(interrupt, context.out);
   return PlaySession(std::move(setup), interrupt, *input, context.out).run();
 }
@@ -193,7 +247,10 @@ int run_play(Context& context, const PlayFlags& flags) {
 void add_play(CLI::App& app, Context& context, Action& action) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal");
   const auto flags = std::make_shared<PlayFlags>();
-  command->add_option("words", flags->words, "[GAME]");
+  command->add_option("words", flags->words,
+                      "[GAME], or FILE: a saved game, PGN, or lines of moves to go on with");
+  command->add_option("--id", flags->id, "Which game of the file")->check(CLI::PositiveNumber);
+  flags->position.declare(*command, "Begin with");
   command->add_option(
       "--first", flags->first,
       "Who moves first: human (default), engine, first, random, base, seed or cmd=PROGRAM");
@@ -215,7 +272,12 @@ void add_play(CLI::App& app, Context& context, Action& action) {
       ->add_option("--puzzle", flags->puzzle,
                    "Solve the puzzles of this file instead: lines of parlour puzzles")
       ->check(file_name());
-  command->footer("Example: parlour play hexapawn5x4 --first engine --second human --movetime 500");
+  command->footer(
+      "While a program thinks, Enter or Ctrl-C makes it move now; at the prompt Ctrl-C asks "
+      "before\n"
+      "it leaves. Where who moves first can only lose, you have the other side unless you say "
+      "more.\n"
+      "Example: parlour play hexapawn5x4 --first engine --second human --movetime 500");
   command->preparse_callback([command, &context, flags](std::size_t) {
     declare_flags_of_games(*command, context, *flags);
   });

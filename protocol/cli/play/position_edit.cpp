@@ -38,6 +38,14 @@ void clear(Json& state, std::string_view cell) {
   state["at"] = std::move(kept);
 }
 
+// The piece that lies in piles, counted by numbers; empty where there is none.
+std::string pile_of(const Json& board) {
+  for (const auto& [key, piece] : board["pieces"].items()) {
+    if (piece.value("pile", false)) return key;
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<Position> with_piece(const Game& game, const Position& position, std::string_view cell,
@@ -45,6 +53,13 @@ Result<Position> with_piece(const Game& game, const Position& position, std::str
   const Json board = game.face().board(position);
   if (const auto known = check_cell(board, cell); !known) {
     return tl::unexpected<engine::Error>(known.error());
+  }
+  const auto number = engine::parse_integer(piece);
+  if (const std::string pile = pile_of(board); number && !pile.empty()) {
+    Json state = game.face().state(position);
+    clear(state, cell);
+    if (*number != 0) state["at"].push_back({{"cell", cell}, {"piece", pile}, {"n", *number}});
+    return composed(game, position, state);
   }
   if (!board["pieces"].contains(piece)) {
     std::string pieces;

@@ -11,7 +11,8 @@
 
 namespace protocol::cli {
 
-/// The position with `piece` (a key of the board's `pieces`) on `cell`, whatever stood there.
+/// The position with `piece` (a key of the board's `pieces`) on `cell`, whatever stood there. On a
+/// board with piles a number stands for that many pieces, 0 for none.
 [[nodiscard]] engine::Result<engine::Position> with_piece(const engine::Game& game,
                                                           const engine::Position& position,
                                                           std::string_view cell,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/play/puzzle_session.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -90,7 +92,8 @@ void PuzzleSession::solve() {
 void PuzzleSession::show() {
   selected_.clear();
   say("");
-  out_.write(board_text(*setup_.game, position_, {flipped_, setup_.other_names}, palette_));
+  out_.write(board_text(*setup_.game, position_,
+                        {flipped_, setup_.other_names, terminal_size(STDOUT_FILENO)}, palette_));
   say("Puzzle " + std::to_string(number_ + 1) + " of " + std::to_string(setup_.puzzles.size()) +
       ", difficulty " + std::to_string(puzzle_->difficulty) + ": " +
       palette_.bold(puzzle_task(*setup_.game, *puzzle_)) + (at_ > 0 ? " (go on)" : ""));
@@ -113,7 +116,8 @@ void PuzzleSession::take_line(std::string_view line) {
   if (line == "solution") return show_solution();
   if (line == "help") return help();
   if (line == "moves") {
-    out_.write(columns_text(names(), !named_by_digits(names()), palette_));
+    out_.write(columns_text(names(), !named_by_digits(names()),
+                            terminal_size(STDOUT_FILENO).columns, palette_));
     return;
   }
   if (line == "flip") {
@@ -140,7 +144,7 @@ void PuzzleSession::take_line(std::string_view line) {
   }
   selected_ = line;
   say("moves that begin with " + std::string(line) + ":");
-  out_.write(columns_text(entry.candidates, false, palette_));
+  out_.write(columns_text(entry.candidates, false, terminal_size(STDOUT_FILENO).columns, palette_));
 }
 
 void PuzzleSession::take_move(const std::string& move) {
@@ -171,7 +175,8 @@ void PuzzleSession::go_on(const std::string& move) {
   if (!helped_) ++solved_;
   const bool won = setup_.game->outcome(position_).finished();
   say("");
-  out_.write(board_text(*setup_.game, position_, {flipped_, setup_.other_names}, palette_));
+  out_.write(board_text(*setup_.game, position_,
+                        {flipped_, setup_.other_names, terminal_size(STDOUT_FILENO)}, palette_));
   say(palette_.bold(helped_ ? "Done." : "Solved.") +
       (puzzle_->value.kind == Value::Kind::win && !won ? " From here several moves win." : ""));
 }

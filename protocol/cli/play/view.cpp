@@ -29,14 +29,35 @@ std::string colored_line(const std::string& line, const Json& pieces, const Pale
   return text;
 }
 
+// What is shown at one turn besides the board: the move before, whose turn it is, a legend of two
+// lines, two lines of moves, blank lines and the prompt.
+constexpr std::size_t lines_around = 9;
+
+bool has_room(const std::string& drawing, const TerminalSize& size) {
+  std::size_t lines = 0, at = 0;
+  while (at < drawing.size()) {
+    const std::size_t end = std::min(drawing.find('\n', at), drawing.size());
+    if (end - at > size.columns) return false;
+    ++lines;
+    at = end + 1;
+  }
+  return lines + lines_around <= size.lines;
+}
+
+std::string drawing_of(const engine::BoardFace& face, const engine::Position& position, View view) {
+  std::string drawing = view.other_names ? face.drawing_with_other_names(position, view.flipped)
+                        : view.flipped   ? face.flipped_drawing(position)
+                                         : face.drawing(position);
+  return has_room(drawing, view.size)
+             ? drawing
+             : face.small_drawing(position, view.flipped, view.other_names);
+}
+
 }  // namespace
 
 std::string board_text(const engine::Game& game, const engine::Position& position, View view,
                        const Palette& palette) {
-  std::string drawing = view.other_names
-                            ? game.face().drawing_with_other_names(position, view.flipped)
-                        : view.flipped ? game.face().flipped_drawing(position)
-                                       : game.face().drawing(position);
+  std::string drawing = drawing_of(game.face(), position, view);
   if (!palette.on()) return drawing;
   const Json board = game.face().board(position);
   std::string text;
@@ -49,13 +70,13 @@ std::string board_text(const engine::Game& game, const engine::Position& positio
 }
 
 std::string columns_text(const std::vector<std::string>& words, bool numbered,
-                         const Palette& palette) {
-  constexpr std::size_t line_width = 78;
+                         std::size_t line_width, const Palette& palette) {
   std::size_t longest = 0;
   for (const std::string& word : words) longest = std::max(longest, word.size());
   const std::size_t digits = numbered ? std::to_string(words.size()).size() + 1 : 0;
   const std::size_t width = digits + longest + 2;
-  const std::size_t columns = std::max<std::size_t>(1, line_width / width);
+  // A line that fills the last column would be followed by an empty one on some terminals.
+  const std::size_t columns = std::max<std::size_t>(1, (line_width - 1) / width);
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
     text += i % columns == 0 ? "  " : "";
@@ -81,13 +102,6 @@ std::vector<std::string> movable_pieces(const engine::Game& game,
       cells.push_back(std::move(cell));
   }
   return cells;
-}
-
-std::string thought_text(const engine::RecordedMove& move) {
-  std::string text;
-  if (move.score) text += *move.score;
-  if (move.depth) text += (text.empty() ? "depth " : ", depth ") + std::to_string(*move.depth);
-  return text.empty() ? text : " (" + text + ")";
 }
 
 }  // namespace protocol::cli

@@ -32,10 +32,7 @@ struct PuzzlesFlags {
 };
 
 std::shared_ptr<const engine::Game> game_of(Context& context, PuzzlesFlags& flags) {
-  context.take_game(flags.words);
-  if (!flags.words.empty()) {
-    throw UsageError(unknown_game(context.registry, flags.words.front()));
-  }
+  context.take_only_game(flags.words, "puzzles");
   auto game = context.make_game();
   if (!game->courses().puzzles()) {
     throw UsageError("there are no puzzles of " + game->info().title);
@@ -141,7 +138,7 @@ void add_puzzles(CLI::App& app, Context& context, Action& action) {
       ->add_option("--difficulty", flags->request.difficulty, "From 1, very easy, to 5, very hard")
       ->check(CLI::Range(1, engine::puzzle_difficulties))
       ->capture_default_str();
-  command->add_option("--seed", flags->request.seed, "Another set for each, the same one again")
+  command->add_option("--seed", flags->request.seed, "The same seed gives the same puzzles again")
       ->check(random_seed())
       ->capture_default_str();
   command

@@ -60,6 +60,13 @@ std::vector<InputFile> input_files(const std::vector<std::string>& words, bool o
   return files;
 }
 
+bool need_names(const std::vector<std::string>& words, const std::vector<InputFile>& files) {
+  return files.size() > 1 || std::any_of(words.begin(), words.end(), [](const std::string& word) {
+           std::error_code absent;
+           return word != "-" && fs::is_directory(word, absent);
+         });
+}
+
 std::string input_at(const std::vector<InputFile>& inputs, const std::string& output) {
   for (const InputFile& input : inputs) {
     std::error_code absent;

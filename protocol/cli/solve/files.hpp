@@ -18,6 +18,11 @@ struct InputFile {
 [[nodiscard]] std::vector<InputFile> input_files(const std::vector<std::string>& words,
                                                  bool only_in);
 
+/// Whether answers to `words` need names to be told apart: more than one file, or a directory, of
+/// which nobody knows what it holds.
+[[nodiscard]] bool need_names(const std::vector<std::string>& words,
+                              const std::vector<InputFile>& files);
+
 /// The input that `output` is, by whatever name and through whatever link; empty = none.
 [[nodiscard]] std::string input_at(const std::vector<InputFile>& inputs, const std::string& output);
 

@@ -22,6 +22,7 @@ struct Item {
   std::optional<engine::Position> position;
   std::shared_ptr<const engine::ExerciseFormat> format;  ///< null = FEN
   std::string error;                                     ///< the whole message, place included
+  std::string warning;                                   ///< of a position, likewise; mostly empty
   bool end_of_file = false;
 };
 
@@ -32,6 +33,7 @@ struct Outcome {
   std::vector<std::pair<std::string, std::optional<engine::Value>>> moves;
   /// Where a certificate was asked for and the position solved.
   std::optional<engine::Result<engine::Strategy>> strategy;
+  std::vector<std::string> explanation;  ///< where it was asked for and all of it solved
   engine::SearchStatistics statistics;
   std::chrono::nanoseconds time{};
   bool stopped = false;  ///< the whole run was asked to end before this was solved
@@ -45,6 +47,8 @@ struct AnswerStyle {
   bool json = false;
   bool moves = false;        ///< the value of every move, too
   bool certificate = false;  ///< find the winner's strategy, too
+  bool explain = false;      ///< why, below the answer
+  bool names = false;        ///< the input's name before each answer, and lines for failures
 };
 
 }  // namespace protocol::cli::solve

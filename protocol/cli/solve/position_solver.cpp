@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/stop.hpp"
+#include "protocol/cli/solve/explanation.hpp"
 
 namespace protocol::cli::solve {
 
@@ -43,6 +44,17 @@ Outcome PositionSolver::solve(const Item& item, const engine::StopToken& stop) {
   if (outcome.solution && style_.moves) {
     request.line = false;
     solve_moves(item, request, deadline, tables, outcome, stop);
+  }
+  if (outcome.solution && style_.explain) {
+    request.line = true;
+    request.winner_only = false;
+    outcome.explanation =
+        explanation_of(*game_, *item.position, [&](const engine::Position& position) {
+          Outcome part = solve(position, request, deadline, tables, stop);
+          part.statistics.excluded = 0;  // that is about another position
+          add(outcome.statistics, part.statistics);
+          return std::move(part.solution);
+        });
   }
   if (outcome.solution && style_.certificate) {
     engine::SearchClock clock;

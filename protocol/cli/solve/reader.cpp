@@ -113,7 +113,8 @@ bool Reader::read_lines(const Source& source) const {
     }
     if (looks_foreign(words)) {
       return refuse("cannot tell the format of " + engine::in_quotes(words) +
-                    "; --format names it: " + format_names().substr(std::strlen("auto, ")));
+                    "; --format names it: " + format_names().substr(std::strlen("auto, ")) +
+                    lacks_of(beginning));
     }
     return read_fens(source, std::move(*line));
   }
@@ -124,6 +125,16 @@ bool Reader::read_lines(const Source& source) const {
 // that lacks its first line.
 bool Reader::looks_foreign(std::string_view line) const {
   return !formats_.empty() && engine::words(line).size() < 2 && !game_->parse(line);
+}
+
+// " (a psu file begins with the side to move, W or B)"
+std::string Reader::lacks_of(std::string_view beginning) const {
+  std::string text;
+  for (const Format& format : formats_) {
+    const std::string lack = format->lack(beginning);
+    if (!lack.empty()) text += (text.empty() ? " (" : "; ") + lack;
+  }
+  return text.empty() ? text : text + ")";
 }
 
 Reader::Format Reader::recognised(std::string_view beginning) const {
@@ -154,6 +165,10 @@ bool Reader::read_course(const Source& source, const Format& format, std::string
   item.file = source.name;
   item.position = *position;
   item.format = format;
+  if (auto doubt = format->doubt(text)) {
+    doubt->message = "warning: " + doubt->message;
+    item.warning = place_text(source.name, text, *doubt);
+  }
   return source.sink(std::move(item));
 }
 

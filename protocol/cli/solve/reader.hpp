@@ -44,6 +44,7 @@ class Reader {
   [[nodiscard]] Item fen_item(const Source& source, std::string_view line) const;
   [[nodiscard]] Format recognised(std::string_view beginning) const;
   [[nodiscard]] std::string format_names() const;
+  [[nodiscard]] std::string lacks_of(std::string_view beginning) const;
 
   std::shared_ptr<const engine::Game> game_;
   std::vector<Format> formats_;

@@ -2,6 +2,7 @@
 #include "protocol/cli/solve/report.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "protocol/cli/context.hpp"
 #include "protocol/cli/solve/answer.hpp"
@@ -32,6 +33,7 @@ void Report::take(const Item& item, const Outcome& outcome) {
   } else if (outcome.stopped) {
     if (outcome.statistics.nodes > 0) count(item, outcome);
   } else {
+    if (!item.warning.empty()) outlet_.complain(item.warning);
     const bool all = std::all_of(outcome.moves.begin(), outcome.moves.end(),
                                  [](const auto& move) { return move.second.has_value(); });
     if (!outcome.solution || !all) raise_status(status_failed);
@@ -61,8 +63,30 @@ int Report::finish() {
   return status_;
 }
 
-void AnswerReport::answer(const Item&, const std::string& text, const Outcome&) {
-  outlet().print(text);
+void AnswerReport::answer(const Item& item, const std::string& text, const Outcome& outcome) {
+  outlet().print(named(item, text));
+  for (const std::string& line : outcome.explanation) outlet().print("  " + line);
+  if (style().explain && outcome.solution && outcome.explanation.empty())
+    outlet().complain("parlour: " + item.file + ":" + std::to_string(item.line) +
+                      ": the limits leave no room to explain it");
+  file_is_empty_ = false;
+}
+
+void AnswerReport::error(const Item& item) {
+  if (style().names) outlet().print(named(item, "error"));
+  file_is_empty_ = false;
+}
+
+// A pipe that brings nothing has asked nothing; a file that was named has.
+void AnswerReport::end_of_file(const Item& item) {
+  if (!std::exchange(file_is_empty_, true) || item.file == "-") return;
+  raise_status(status_usage);
+  outlet().complain(item.file + ": there is no position in it");
+  if (style().names) outlet().print(named(item, "error"));
+}
+
+std::string AnswerReport::named(const Item& item, const std::string& text) const {
+  return style().names ? item.file + ": " + text : text;
 }
 
 }  // namespace protocol::cli::solve

@@ -49,6 +49,7 @@ class Report {
   void raise_status(int status);
   [[nodiscard]] Outlet& outlet() { return outlet_; }
   [[nodiscard]] const engine::Game& game() const { return game_; }
+  [[nodiscard]] const AnswerStyle& style() const { return style_; }
 
  private:
   void count(const Item& item, const Outcome& outcome);
@@ -63,13 +64,20 @@ class Report {
   std::chrono::nanoseconds time_{};
 };
 
-/// One line an answer.
+/// One line an answer; with names also one for each position that could not be read.
 class AnswerReport : public Report {
  public:
   using Report::Report;
 
  protected:
   void answer(const Item& item, const std::string& text, const Outcome& outcome) override;
+  void error(const Item& item) override;
+  void end_of_file(const Item& item) override;
+
+ private:
+  [[nodiscard]] std::string named(const Item& item, const std::string& text) const;
+
+  bool file_is_empty_ = true;  ///< of what has come from the present file
 };
 
 /// `--check`: one line a file, which says whether X.in got the answers in X.out.

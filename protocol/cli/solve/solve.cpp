@@ -31,6 +31,7 @@ struct SolveFlags {
   AnswerStyle style;
   bool statistics = false;
   bool check = false;
+  bool names = false, no_names = false;
   std::string certificate;
   std::string state;
   int save_every = 600;
@@ -149,11 +150,16 @@ int save_state(PositionSolver& solver, const StateFile& state, Outlet& outlet) {
 }
 
 int run_solve(Context& context, SolveFlags flags) {
-  context.take_game(flags.words);
+  context.take_game_before_files(flags.words);
   const auto game = context.make_game();
   flags.style.certificate = !flags.certificate.empty();
   const std::vector<InputFile> files = files_of(flags);
+  if (flags.style.explain && (flags.style.json || flags.check))
+    throw UsageError("--explain tells people why; it goes with neither --json nor --check");
   if (flags.style.json && !flags.style.winner) flags.style.best = true;
+  // A JSON object says of which file it is.
+  flags.style.names =
+      !flags.style.json && !flags.no_names && (flags.names || need_names(flags.words, files));
 
   Interrupt interrupt;
   const Reader reader(game, flags.format, interrupt.descriptor());
@@ -213,8 +219,10 @@ int run_solve(Context& context, SolveFlags flags) {
 constexpr char footer[] =
     "Without FILE, or for -, stdin is read. A FEN file holds one FEN a line; blank lines and "
     "lines\n"
-    "that begin with # are skipped. Of a directory all files with the suffix .in, .txt, .fen or\n"
+    "that begin with # are skipped. Of a directory, all files with the suffix .in, .txt, .fen or\n"
     "without one are read, recursively and sorted; with --check, those with the suffix .in.\n"
+    "Where there is more than one file, `a.in: 1` stands for an answer and `b.in: error` for what\n"
+    "could not be read; why is said on stderr.\n"
     "Status: 0 all solved, 1 some unknown or failed, 2 bad input, 130 interrupted.\n"
     "Example: echo 'pppp/4/4/PPPP w' | parlour solve hexapawn --best --pv";
 
@@ -226,7 +234,7 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
   command->add_option("words", flags->words, "[GAME] [FILE or directory]...");
   command
       ->add_option("--format", flags->format,
-                   "auto, fen, or a course's format: psu, lille, lille-literal")
+                   "auto, fen, or a format of the game: psu, lille, lille-literal; ring, rows")
       ->capture_default_str();
   command
       ->add_option("--jobs", flags->jobs,
@@ -236,8 +244,16 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
   command->add_flag("--best", flags->style.best, "Append a best move");
   command->add_flag("--pv", flags->style.pv, "Append the line of perfect play");
   command->add_flag("--moves", flags->style.moves, "Append every legal move with its value");
+  command->add_flag("--explain", flags->style.explain,
+                    "Say why: the loser's moves, each with what refutes it, to the end if that is "
+                    "short");
   command->add_flag("--winner", flags->style.winner, "For FENs, only win, loss or draw (cheaper)");
   command->add_flag("--json", flags->style.json, "One JSON object a line");
+  const auto names = command->add_flag(
+      "--names", flags->names,
+      "Begin each line with the name of its file; the rule where there are several");
+  command->add_flag("--no-names", flags->no_names, "Never begin a line with a name")
+      ->excludes(names);
   command->add_flag("--stats", flags->statistics, "Nodes, time and table use on stderr");
   command->add_flag("--check", flags->check, "Compare the answers to X.in with those in X.out");
   command
@@ -249,12 +265,12 @@ void add_solve(CLI::App& app, Context& context, Action& action) {
                    "Start from what this file holds and save there what is proved, so that long "
                    "work survives an interruption")
       ->check(file_name());
-  command
-      ->add_option("--save-every", flags->save_every,
-                   "Seconds from one saving of --state to the next")
+  command->add_option("--save-every", flags->save_every, "Seconds between saves of --state")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  command->add_option("--depth", flags->depth, "Answer unknown where the end is more plies away")
+  command
+      ->add_option("--depth", flags->depth,
+                   "Answer unknown where the end is further away than this many plies")
       ->check(CLI::Range(0, 10'000));
   command->add_option("--nodes", flags->nodes, "Give up on a position after this many nodes")
       ->check(at_least_one());

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/cli/terminal/status_line.hpp"
 
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <utility>
 
 #include "engine/stop.hpp"
+#include "protocol/cli/terminal/terminal_size.hpp"
 
 namespace protocol::cli {
 
@@ -14,12 +14,10 @@ namespace {
 
 // A line that the terminal breaks could not be taken back. Bytes 10xxxxxx continue a character.
 std::string within_terminal(std::string text) {
-  winsize size{};
-  if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return text;
+  const std::size_t columns = terminal_size(STDERR_FILENO).columns;
   std::size_t characters = 0, end = 0;
   for (; end < text.size(); ++end) {
-    if ((static_cast<unsigned char>(text[end]) & 0xc0) != 0x80 && ++characters == size.ws_col)
-      break;
+    if ((static_cast<unsigned char>(text[end]) & 0xc0) != 0x80 && ++characters == columns) break;
   }
   text.resize(end);
   return text;

@@ -157,8 +157,15 @@ Choice UciPlayer::choose(const engine::GameLine& line, const MoveLimits& given,
   if (time) deadline = steady_clock::now() + *time + setting_.patience.margin;
   std::string text;
   StallWatch watch(setting_, name_);
+  const engine::EitherStop either(stop, limits.now);
+  bool hurried = false;
   while (true) {
-    const Child::Event event = watch.read(*child_, text, deadline, stop);
+    const Child::Event event = watch.read(*child_, text, deadline, hurried ? stop : either.token());
+    if (event == Child::Event::stopped && !stop.stop_requested()) {
+      hurried = true;
+      child_->send("stop");
+      continue;
+    }
     if (event == Child::Event::timeout)
       return tl::unexpected<Failure>(interrupted(watch.no_move_in_time(*child_, time)));
     if (event == Child::Event::stopped)

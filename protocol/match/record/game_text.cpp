@@ -2,14 +2,19 @@
 #include "protocol/match/record/game_text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "engine/board_face.hpp"
+#include "engine/json.hpp"
+#include "engine/text.hpp"
 #include "protocol/match/record/replay.hpp"
 
 namespace protocol::match {
 
 using engine::GameRecord;
+using engine::Json;
 using engine::Result;
 
 namespace {
@@ -60,6 +65,11 @@ class Wrapped {
     text_ += word;
     column_ += word.size() + (column_ > 0 ? 1 : 0);
   }
+  void add_words(std::string_view text) {
+    for (auto word = engine::next_word(text); !word.empty(); word = engine::next_word(text)) {
+      add(std::string(word));
+    }
+  }
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
@@ -73,6 +83,56 @@ std::string in_braces(std::string text) {
   std::replace(text.begin(), text.end(), '}', ')');
   return "{" + text + "}";
 }
+
+// What people say about positions, as PGN has it.
+class Notes {
+ public:
+  explicit Notes(const std::string& notes) {
+    if (!notes.empty()) list_ = Json::parse(notes, nullptr, /*allow_exceptions=*/false);
+  }
+
+  /// "$5" for "!?" about the move that `ply` moves end with, or nothing.
+  [[nodiscard]] std::string mark(std::size_t ply) const {
+    constexpr std::array signs = {"!", "?", "!!", "??", "!?", "?!"};
+    const auto* const sign = std::find(signs.begin(), signs.end(), text(at(ply), "mark"));
+    return sign == signs.end() ? "" : "$" + std::to_string(sign - signs.begin() + 1);
+  }
+
+  /// "why [%csl Gb2][%cal Ra1-b2]" about the position after `ply` moves, or nothing.
+  [[nodiscard]] std::string comment(std::size_t ply) const {
+    const Json note = at(ply);
+    std::string circles, arrows;
+    if (note.contains("drawn") && note["drawn"].is_array()) {
+      for (const Json& word : note["drawn"]) {
+        if (!word.is_string()) continue;
+        std::string& list =
+            word.get<std::string>().find('-') == std::string::npos ? circles : arrows;
+        list += (list.empty() ? "" : ",") + word.get<std::string>();
+      }
+    }
+    std::string said = text(note, "text");
+    if (!said.empty() && !(circles + arrows).empty()) said += " ";
+    if (!circles.empty()) said += "[%csl " + circles + "]";
+    if (!arrows.empty()) said += "[%cal " + arrows + "]";
+    std::replace_if(
+        said.begin(), said.end(), [](unsigned char c) { return c < ' '; }, ' ');
+    return said;
+  }
+
+ private:
+  [[nodiscard]] Json at(std::size_t ply) const {
+    for (const Json& note : list_) {
+      if (note.value("ply", std::size_t{0}) == ply) return note;
+    }
+    return Json::object();
+  }
+  static std::string text(const Json& note, const char* key) {
+    const auto found = note.find(key);
+    return found != note.end() && found->is_string() ? found->get<std::string>() : std::string();
+  }
+
+  Json list_ = Json::array();
+};
 
 std::string comment(const engine::RecordedMove& move) {
   std::string text;
@@ -113,6 +173,8 @@ Result<std::string> pgn_text(const GameRecord& record, const SharedGame& game) {
   Wrapped moves;
   int number = 0;
   std::optional<engine::Player> mover;
+  const Notes notes(record.notes);
+  if (const std::string said = notes.comment(0); !said.empty()) moves.add_words(in_braces(said));
   bool told = false;  // a comment since the last move: a second side's move needs a number again
   const auto end = walk(record, game, [&](const Ply& ply) {
     const engine::Player side = ply.before.to_move();
@@ -122,8 +184,12 @@ Result<std::string> pgn_text(const GameRecord& record, const SharedGame& game) {
     const bool numbered = new_turn && (side == engine::Player::first || !mover || told);
     const char* const dots = side == engine::Player::first ? ". " : "... ";
     moves.add((numbered ? std::to_string(number) + dots : std::string()) + ply.move);
-    told = ply.chosen != nullptr;
-    if (told) moves.add(comment(*ply.chosen));
+    const std::size_t count = ply.before.moves().size() + 1;
+    if (const std::string mark = notes.mark(count); !mark.empty()) moves.add(mark);
+    const std::string said = notes.comment(count);
+    if (!said.empty()) moves.add_words(in_braces(said));
+    if (ply.chosen != nullptr) moves.add(comment(*ply.chosen));
+    told = ply.chosen != nullptr || !said.empty();
     mover = side;
   });
   if (!end) return tl::unexpected<engine::Error>(end.error());

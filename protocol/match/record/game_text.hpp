@@ -29,7 +29,8 @@ namespace protocol::match {
 /// Variant, SetUp, FEN, Termination, PlyCount and OpeningPlies; moves in this program's words,
 /// wrapped at 80 characters. A number stands before every turn of the first side; a side that moves
 /// again has no new number. `{depth 5 score cp 31 time 12}` tells what the mover knew, times in
-/// milliseconds; a last comment what is known of a failure.
+/// milliseconds; before it stand a mark and a comment of people, where the record has notes; a last
+/// comment tells what is known of a failure.
 [[nodiscard]] engine::Result<std::string> pgn_text(const engine::GameRecord& record,
                                                    const std::shared_ptr<const engine::Game>& game);
 

@@ -20,8 +20,9 @@ std::string elo_text(const Elo& elo) {
     return signed_rounded(*elo.value) + " +/- " + std::to_string(std::lround(*elo.error));
   }
   if (elo.value) return signed_rounded(*elo.value);
-  if (elo.at_least) return "> " + signed_rounded(*elo.at_least);
-  if (elo.at_most) return "< " + signed_rounded(*elo.at_most);
+  // A bound on the wrong side of 0 says nothing.
+  if (elo.at_least && *elo.at_least > 0) return "> " + signed_rounded(*elo.at_least);
+  if (elo.at_most && *elo.at_most < 0) return "< " + signed_rounded(*elo.at_most);
   return "-";
 }
 

@@ -33,20 +33,18 @@ std::string lower(std::string text) {
 }
 
 TextTable engines_table(const Scoreboard& board, const MatchTitle& title) {
-  TextTable table({"#", "engine", "games", "points", "share", "won", "drawn", "lost", "Elo", "LOS",
-                   "as " + lower(title.player_names[0]), "as " + lower(title.player_names[1]),
-                   "time", "crash", "illegal"});
+  // Within 80 columns. Games that were lost by time, crash or an illegal move have lines of their
+  // own, as hardly any engine loses any.
+  TextTable table({"#", "engine", "games", "points", "share", "w-d-l", "Elo", "LOS",
+                   "as " + lower(title.player_names[0]), "as " + lower(title.player_names[1])});
   table.align_left(1);
   int rank = 0;
   for (const EngineTotals* engine : best_first(board)) {
     const Tally total = engine->total();
     table.add({std::to_string(++rank), engine->name, std::to_string(total.games()),
-               fixed(total.score(), 1), percent_text(share_of(total)), std::to_string(total.wins),
-               std::to_string(total.draws), std::to_string(total.losses),
+               fixed(total.score(), 1), percent_text(share_of(total)), wdl_text(total),
                elo_text(board.elo(*engine)), percent_text(likelihood_of_superiority(total)),
-               wdl_text(engine->as_first), wdl_text(engine->as_second),
-               std::to_string(engine->time_losses), std::to_string(engine->crashes),
-               std::to_string(engine->illegal)});
+               wdl_text(engine->as_first), wdl_text(engine->as_second)});
   }
   return table;
 }
@@ -95,8 +93,12 @@ std::string remark_of(const Scoreboard& board) {
   if (total.games() == total.draws) return "every game was drawn: these games show no difference\n";
   if (total.games() == total.wins || total.games() == total.losses) {
     const EngineTotals& winner = total.wins > 0 ? one : two;
-    return winner.name + " won every game: " + signed_rounded(*board.elo(winner).at_least) +
-           " Elo or more with 97.5 % confidence, how much more these games cannot say\n";
+    const double least = *board.elo(winner).at_least;
+    const std::string meaning =
+        least <= 0 ? "so few games do not show that it is stronger"
+                   : "it is almost certainly at least " + std::to_string(std::lround(least)) +
+                         " Elo stronger; how much more, these games cannot say";
+    return winner.name + " won every game: " + meaning + "\n";
   }
   const auto pairs = board.pairs();
   if (pairs && (*pairs)[2] == total.games() / 2 && total.games() % 2 == 0) {

@@ -122,6 +122,7 @@ async function open(wish) {
   if (wish.puzzle) return puzzles.open({ ...wish, variant: wish.variant ?? game.variant });
   await puzzles.leave();
   await game.load({ ...wish, variant: wish.variant ?? game.variant });
+  if (wish.moves?.length) welcome.close();
   if (wish.ply !== undefined) {
     const way = game.tree.line(game.node);
     await game.go(way[Math.min(wish.ply, way.length - 1)]);
@@ -205,6 +206,10 @@ $('#movein').addEventListener('keydown', (event) => {
   if (right) event.target.value = '';
   else if (event.target.value.trim()) toast(boardInput.free ? `${event.target.value.trim()} is no legal move here` : 'no move can be made just now', true);
   event.target.setAttribute('aria-invalid', String(!right));
+});
+game.on('board', () => {
+  $('#movein').value = '';
+  $('#movein').setAttribute('aria-invalid', 'false');
 });
 // Few enough moves can be offered while one types.
 game.on('node', () => {

@@ -150,3 +150,22 @@ TEST_CASE("the base player is better than chance and worse than a search", "[mat
   CHECK(wins_of_base(Builtin::random) >= 16);
   CHECK(wins_of_base(Builtin::parlour) <= 10);
 }
+
+TEST_CASE("a player that is asked to move now does, with a legal move", "[match]") {
+  const auto game = protocol::test::hexapawn("hexapawn8x8");
+  const GameLine line(game);
+  engine::StopSource now;
+  now.request_stop();
+  MoveLimits limits;
+  limits.movetime = std::chrono::hours(1);
+  limits.now = now.get_token();
+  for (const Builtin kind : {Builtin::parlour, Builtin::base}) {
+    const auto player = *make_builtin(kind, *game, {});
+    protocol::test::begin(*player, game, 0);
+    const auto choice = player->choose(line, limits, {});
+    REQUIRE(choice);
+    REQUIRE(game->play(line.position(), choice->move));
+    // Who is stopped altogether does not move.
+    REQUIRE_FALSE(player->choose(line, limits, now.get_token()));
+  }
+}

@@ -90,7 +90,7 @@ export function mountPanel(game, analysis, opponent, board, openOptions, turns, 
       : hidden || !best?.score.proven ? (analysis.searching ? 'searching' : 'stopped') : known ? 'solved' : 'proven';
     $('#engine-name').textContent = node.finished ? 'The game is over' : node.turn === null ? 'Engine' : `${game.sideName(node.turn)} to move · ${doing}`;
     $('#engine-stats').textContent = game.engine.waiting || (info && !hidden && analysis.on ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
-      : node.finished ? '' : analysis.on ? '…' : 'the switch or a shows what every move is worth');
+      : node.finished ? '' : analysis.on ? '…' : 'switch on, or press a');
     const moves = new Map((node.state?.moves ?? []).map((move) => [move.m, move]));
     const focused = list.contains(document.activeElement) ? [...list.children].findIndex((li) => li.contains(document.activeElement)) : -1;
     // A list that moves under the pointer would play another move than the one pointed at.

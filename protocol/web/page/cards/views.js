@@ -8,13 +8,18 @@ const VIEWS = [['moves', 'Moves'], ['graph', 'Graph'], ['log', 'Log']];
 export function mountViews(game) {
   const tabs = $('#views');
 
-  function show(view) {
-    document.body.dataset.view = view;
+  function mark() {
+    // Where the moves have a place of their own the graph stands here.
+    const { view, layout } = document.body.dataset, seen = layout === 'sides' && view === 'moves' ? 'graph' : view;
     for (const tab of tabs.children) {
-      const chosen = tab.dataset.view === view;
+      const chosen = tab.dataset.view === seen;
       tab.setAttribute('aria-selected', String(chosen));
       tab.tabIndex = chosen ? 0 : -1;
     }
+  }
+
+  function show(view) {
+    document.body.dataset.view = view;
     game.tell('arranged');
   }
 
@@ -30,5 +35,6 @@ export function mountViews(game) {
   });
   // What a review says stands above the moves.
   game.on('review', () => show('moves'));
+  game.on('arranged', mark);
   show('moves');
 }

@@ -106,7 +106,11 @@ TEST_CASE("Errors of psu files say what is wrong and where", "[hexapawn][formats
       {"", "the side to move (W or B) is missing@0"},
       {"\n \n", "the side to move (W or B) is missing@0"},
       {"X\nppp\n...\nPPP\n", "side to move 'X' is not W or B@0"},
-      {"\nW\nppp\n...\nPPP\n", "side to move '' is not W or B@0"},
+      {"\nW\nppp\n...\nPPP\n", "the first line is blank; it is the side to move, W or B@0"},
+      {"ppp\n...\nPPP\n", "the side to move (W or B) is missing above the board@0"},
+      {"W\nppp\n...\nPPP\n\nB\nppp\n...\nPPP\n",
+       "a second position begins here, and a psu file holds one@15"},
+      {"W\nppp\n...\nPPP\nB\n", "a second position begins here, and a psu file holds one@14"},
       {"W\n", "the board is missing@2"},
       {"W\nppp\n..x\nPPP\n", "unknown cell 'x', expected P, p or .@8"},
       {"W\nppp\n.. \nPPP\n", "unknown cell ' ', expected P, p or .@8"},
@@ -135,6 +139,8 @@ TEST_CASE("Lille files keep their blanks, and their sizes stand on one line or t
       {"2 2\npp\nPP", "pp/PP w"},
       {"2 1\np\n\n", "p/1 w"},
       {"", "the number of rows is missing@0"},
+      {"\n\n3 3\nppp\n", "the first lines are blank; they are the numbers of rows and columns@0"},
+      {"2 2\npp\nPP\n\n2 2\n", "a second position begins here, and a lille file holds one@11"},
       {"3", "the number of columns is missing@1"},
       {"three 3\n", "number of rows 'three' is not a number@0"},
       {"3 0\n", "number of columns '0' is not 1..16@2"},
@@ -151,6 +157,17 @@ TEST_CASE("Lille files keep their blanks, and their sizes stand on one line or t
     INFO(row.text);
     CHECK(outcome_of(make_lille_format(rules), row.text) == row.outcome);
   }
+}
+
+TEST_CASE("A lille row that is narrower than the board is taken, and doubted",
+          "[hexapawn][formats]") {
+  const Format lille = make_lille_format(rules);
+  const auto doubt = lille->doubt("3 3\nppp\n\nPP\n");
+  REQUIRE(doubt);
+  CHECK(doubt->message == "this row has 2 of 3 cells; those that are not there count as empty");
+  CHECK(doubt->offset == 9);
+  CHECK_FALSE(lille->doubt("3 3\nppp\n\nPPP\n"));
+  CHECK_FALSE(lille->doubt("three\n"));
 }
 
 TEST_CASE("No text is taken for two formats", "[hexapawn][formats]") {

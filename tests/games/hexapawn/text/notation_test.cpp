@@ -190,3 +190,15 @@ TEST_CASE("6: A capture is written like a push", "[hexapawn][notation]") {
   std::sort(texts.begin(), texts.end());
   CHECK(texts == std::vector<std::string>{"b2a3", "b2b3"});
 }
+
+TEST_CASE("5: All cells of a square board may stand on one line with the side", "[hexapawn][fen]") {
+  const auto read = [](const char* text) {
+    const auto p = rules.parse(text);
+    return p ? rules.print(*p) : p.error().message;
+  };
+  CHECK(read("pppp........PPPPW") == "pppp/4/4/PPPP w");
+  CHECK(read("ppp.P.P.Pb") == "ppp/1P1/P1P b");
+  CHECK(read("Bppp.P.P.P") == "ppp/1P1/P1P b");
+  CHECK(read("ppp...PPPPPPW") == "12 cells on one line are no square board of 2x2 to 16x16");
+  CHECK_FALSE(rules.parse("ppp...PPP"));
+}

@@ -109,3 +109,17 @@ TEST_CASE("Any bytes are a position or an error, never more", "[kalah][notation]
     REQUIRE(*rules.parse(rules.print(*p)) == *p);
   }
 }
+
+TEST_CASE("A word that is no legal move is told why", "[kalah][notation]") {
+  const Rules rules(6, 4);
+  const auto why = [&rules](std::string_view word, const char* fen) {
+    return rules.refusal(*rules.parse(fen), word);
+  };
+  const char* const fen = "4,4,0,5,5,5/4,4,4,4,4,4 1,0 s";
+  CHECK(why("3", fen) == "pit 3 is empty");
+  CHECK(why("7", fen) == "there is no pit 7; pits are 1 to 6");
+  CHECK(why("0", fen) == "there is no pit 0; pits are 1 to 6");
+  CHECK(why("a1a3", fen) == "a move is the number of a pit, 1 to 6");
+  CHECK(why("swap", fen) == "the pie rule is off (option Kalah Pie Rule)");
+  CHECK(why("1", "0,0,0,0,0,0/0,0,0,0,0,0 30,18 s").empty());
+}

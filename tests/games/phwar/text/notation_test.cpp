@@ -95,7 +95,7 @@ TEST_CASE("A word that is no turn says where it goes wrong", "[phwar][words]") {
   CHECK(reason("f3f5xe2") == "it ends where a cell should be");
   CHECK(reason("f3f5-") == "'-' is not a capture, which is x and two cells");
   CHECK(reason("f3f7") == "f3 cannot slide to f7");
-  CHECK(reason("e5f6") == "no own particle on e5");
+  CHECK(reason("e5f6") == "none of your particles is on e5");
   CHECK(refusal("6/4E2/8/9/1E2e2p2/n9N/10/5P3/8/7/6 w 0 1", "xb7e5xe2e5", {Scope::classic}) ==
         "illegal move 'xb7e5xe2e5': no further capture is due");
 }

@@ -35,6 +35,16 @@ TEST_CASE("a beginning of several moves names them, and can be continued", "[pla
   REQUIRE(resolve_move(pawns, "a1a2", "b2").move == "a1a2");
 }
 
+TEST_CASE("a move may be written with capitals, dashes, crosses and marks", "[play]") {
+  for (const char* written : {"B2C3", "b2-c3", "b2xc3", "B2:c3", "b2xC3!", "b2c3+"})
+    REQUIRE(resolve_move(pawns, written, "").move == "b2c3");
+  REQUIRE(resolve_move(pawns, "B2", "").candidates == Moves{"b2b3", "b2c3"});
+  REQUIRE(resolve_move(pawns, "b2-d4", "").move.empty());
+  REQUIRE(resolve_move({"f10f9xg2h3", "f10f9xh3g2"}, "F10-F9xG2xH3", "").move == "f10f9xg2h3");
+  for (const char* wrong : {"-1", "+3", "1-", "x"})
+    REQUIRE(resolve_move(houses, wrong, "").move.empty());
+}
+
 TEST_CASE("where moves are numbers, a number is the move of that name", "[play]") {
   REQUIRE(resolve_move(houses, "1", "").move == "1");
   REQUIRE(resolve_move(houses, "3", "").move == "3");

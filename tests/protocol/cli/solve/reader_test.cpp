@@ -55,7 +55,7 @@ TEST_CASE("The format of a file is told from its first line or asked for", "[sol
       {"3\n3\nppp\n\nPPP\n", "1 ppp/3/PPP w lille;"},
       {"ppp\n...\nPPP\n",
        "F:1:1: cannot tell the format of 'ppp'; --format names it: fen, psu, "
-       "lille, lille-literal;"},
+       "lille, lille-literal (a psu file begins with the side to move, W or B);"},
       {"W\nppp\n..x\nPPP\n", "F:3:3: unknown cell 'x', expected P, p or .;"},
       {"3\n3\nppp\n", "F:3:4: the board has 1 of 3 rows;"},
       {"ppp/3/PPP w\nppp/4/PPP w\n\nppp/3/PPP x\nppp/3/PPP\n1/P w\n",

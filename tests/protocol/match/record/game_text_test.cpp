@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/match/record/game_text.hpp"
 
+#include <algorithm>
+
 #include "engine/board_face.hpp"
 #include "protocol/match/result/html_report.hpp"
 #include "tests/catch.hpp"
@@ -51,6 +53,19 @@ TEST_CASE("a replay shows every board once", "[match]") {
     ++boards;
   }
   REQUIRE(boards == 5);
+}
+
+TEST_CASE("notes of people stand in the PGN of a game", "[match]") {
+  GameRecord record = example();
+  record.notes =
+      R"([{"ply":0,"text":"A {start}"},{"ply":1,"drawn":["Ra1-b2"]},{"ply":3,"mark":1,"drawn":[7]},
+          {"ply":2,"mark":"!?","text":"why\nnot","drawn":["Gb2","Ra1-b2","Yc3"]}])";
+  const std::string text = *pgn_text(record, protocol::test::hexapawn());
+  std::string line = text.substr(text.find("\n\n") + 2);
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  REQUIRE(line.find("{A (start)} 1. a1a2 {[%cal Ra1-b2]} 1... b3a2 $5 {why not [%csl Gb2,Yc3][%cal "
+                    "Ra1-b2]} {depth 5 score mate 2 proven plies 3 time 4} 2. b1a2 {time 0} 2... "
+                    "c3c2 ") == 0);
 }
 
 TEST_CASE("a game as PGN", "[match]") {

@@ -95,6 +95,28 @@ TEST_CASE("failures are noted once a kind, with what the first one was", "[match
   REQUIRE(object["engines"][1]["faults"].empty());
 }
 
+TEST_CASE("the table fits a terminal, and few games claim nothing", "[match]") {
+  protocol::match::MatchTitle title;
+  title.player_names[0] = "South";
+  title.player_names[1] = "North";
+  Scoreboard board({"parlour", "my-engine"});
+  REQUIRE(board.add(game(1, 1, "parlour", "my-engine", "p1win")));
+  const std::string one = table_of(board, title);
+  CHECK(one.find("parlour won every game: so few games do not show that it is stronger\n") !=
+        std::string::npos);
+  CHECK(one.find("> -") == std::string::npos);
+  for (int id = 2; id <= 40; ++id)
+    REQUIRE(board.add(game(id, id, "parlour", "my-engine", "p1win")));
+  const std::string many = table_of(board, title);
+  CHECK(many.find("parlour won every game: it is almost certainly at least ") != std::string::npos);
+  for (const std::string& text : {one, many}) {
+    const std::string table = text.substr(0, text.find("\n\n", text.find("engine")));
+    std::size_t begin = 0, end = 0;
+    for (; (end = table.find('\n', begin)) != std::string::npos; begin = end + 1)
+      CHECK(end - begin < 80);
+  }
+}
+
 TEST_CASE("three engines have their results against each other", "[match]") {
   const protocol::match::MatchTitle title;
   Scoreboard board({"a", "b", "c"});
@@ -128,7 +150,7 @@ TEST_CASE("a sweep is judged by its games", "[match]") {
   REQUIRE(*board.elo(board.engines()[0]).at_least ==
           *protocol::match::elo_of_games({2, 0, 0}).at_least);
   protocol::match::MatchTitle title;
-  REQUIRE(table_of(board, title).find("> -") != std::string::npos);
+  REQUIRE(table_of(board, title).find("> -") == std::string::npos);
 }
 
 TEST_CASE("strangers and unfinished games", "[match]") {

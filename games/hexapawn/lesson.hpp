@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The text of lesson.json, which the build makes part of the program.
+#pragma once
+
+#include <string_view>
+
+namespace hexapawn {
+
+extern const std::string_view lesson;
+
+}  // namespace hexapawn
