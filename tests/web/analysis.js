@@ -44,6 +44,15 @@ export default {
     assert.ok(await page.isVisible('#bar'));
   },
 
+  async 'hidden values are said to be hidden, not to be unknown'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4', quiet: false }), { page } = visit;
+    await page.waitForSelector('#lines li');
+    await page.press('body', 'v');
+    await visit.waitText('#engine-name', /hidden$/);
+    assert.equal(await visit.text('#engine-stats'), 'press v to see what it thinks');
+    assert.equal(await visit.text('#score'), '–');
+  },
+
   async 'choosing a piece asks for the values of its moves'({ open }) {
     const visit = await open({ hash: '#phwar', quiet: false }), { page } = visit;
     await page.waitForSelector('#board .badge');
@@ -122,7 +131,7 @@ export default {
     await page.hover('#lines li:first-child [data-at="1"]');
     await shows(2);
     await visit.waitText('#hint', /^After .*, move 2 of the line\.$/);
-    assert.equal(await page.locator('#board .badge').count(), 0);
+    await page.waitForFunction(() => document.querySelectorAll('#board .badge').length === 0);
     await page.mouse.move(2, 2);
     await visit.waitText('#hint', /^South to move\.$/);
     assert.equal(await visit.cell('s1').getAttribute('aria-label'), 's1, 2 seeds, playable');
@@ -211,8 +220,8 @@ export default {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,a4a3,b1b2,a3b2,c1c2,b2b1' }), { page } = visit;
     await page.click('#review');
     await visit.waitText('#verdict', /Turning point/);
-    assert.match(await visit.text('#verdict'), /White c1c2\?\? – win to loss/);
-    assert.match(await visit.text('#verdict'), /Better was c1b2/);
+    assert.match(await visit.text('#verdict'), /White c1c2\?\? turned a win into a loss/);
+    assert.match(await visit.text('#verdict'), /Better was c1b2: White wins in \d+ plies\./);
     assert.match(await visit.text('#verdict'), /White.*accuracy \d\d %.*Black.*accuracy \d+ %/s);
     assert.ok(await page.locator('#moves .q').count() >= 1);
     await visit.view('graph');

@@ -11,6 +11,12 @@ const inView = (page, selector) => page.locator(selector).evaluate((element) => 
   return box.left >= -1 && box.right <= innerWidth + 1 && box.width > 0;
 });
 
+/** The moves of the shown position that lose what a better one keeps. */
+async function mistaken(visit) {
+  const moves = await visit.moves(), played = /^(\S+) was played here/.exec(await visit.text('#practice-card p'))[1];
+  return moves.filter((move) => move.m === played);
+}
+
 export default {
   async 'a phone scrolls down, never sideways, and has the board first'({ open }) {
     for (const variant of GAMES) {
@@ -26,6 +32,31 @@ export default {
       assert.ok(buttons.every((size) => size >= 44), String(buttons));
       await visit.close();
     }
+  },
+
+  async 'a telephone on its side has the board and what one plays with on the screen'({ open }) {
+    for (const [width, height] of [[844, 390], [667, 375]]) for (const variant of GAMES) {
+      const visit = await open({ hash: `#${variant}`, width, height }), { page } = visit;
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, `${variant} ${width}`);
+      await visit.newGame({ you: '1', level: 0 });
+      await page.waitForSelector('#game-card:not([hidden])');
+      const seen = ['#board', '#hint', '.player .turn', ...(width < 800 || variant.startsWith('kalah') ? [] : ['#game-card >> text=Take back'])];
+      for (const selector of seen) {
+        const box = await visit.box(selector);
+        assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${variant} ${width}x${height}: ${selector} at ${JSON.stringify(box)}`);
+      }
+      await visit.close();
+    }
+  },
+
+  async 'what practice says does not push the board of a telephone'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=b1b2,c4c3,b2c3,b4c3', width: 390, height: 844 }), { page } = visit;
+    await page.press('body', 'g');
+    await page.click('#practise');
+    const before = await visit.box('#board'), [wrong] = await mistaken(visit);
+    await visit.play(wrong);
+    await page.waitForSelector('#practice-card .said');
+    assert.ok(Math.abs((await visit.box('#board')).y - before.y) <= 1);
   },
 
   async 'a desktop shows everything without scrolling'({ open }) {

@@ -301,6 +301,56 @@ export default {
     }
   },
 
+  async 'who looks at the analysis in a game can still take back, and nothing else is lost'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 0 });
+    await visit.play((await visit.moves())[0]);
+    await visit.atPly(2);
+    await page.press('body', 'a');
+    await page.waitForSelector('#lines li');
+    await page.click('#engine-play >> text=Take back');
+    await visit.atPly(0);
+    await page.click('#engine-play >> text=Resign');
+    await page.click('#dialog-main');
+    await page.waitForSelector('#game-card >> text=You lost');
+    assert.equal(await page.isVisible('#engine-play'), false);
+  },
+
+  async 'all that the other side has just sown is marked, not the last pit alone'({ open }) {
+    const visit = await open({ hash: '#kalah6-4' });
+    await visit.newGame({ you: '1', level: 0 });
+    await visit.cell('s3').click();
+    await visit.atPly(1);
+    await visit.cell('s6').click();
+    await visit.atPly(2);
+    const marked = await visit.page.locator('.cell[aria-label*="last move"]').evaluateAll((list) => list.map((cell) => cell.dataset.cell));
+    assert.deepEqual(marked.sort(), ['s3', 's6']);
+  },
+
+  async 'another size is another game of the same players'({ open }) {
+    const visit = await open({ hash: '#hexapawn3x3' }), { page } = visit;
+    await visit.newGame({ you: '0', level: 3, clock: '3+2' });
+    await visit.atPly(1);
+    await page.selectOption('#variant', 'hexapawn4x4');
+    await visit.waitText('#game-card .headline', /^You play Black$/);
+    await visit.atPly(1);
+    assert.match(await visit.text('#game-card p'), /level 3/);
+    assert.ok(await page.isVisible('.player .clock'));
+    assert.equal(await page.locator('.cell').count(), 16);
+  },
+
+  async 'n and Enter begin a game with the keyboard on the board, and b comes back to it'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit;
+    const onBoard = () => page.waitForFunction(() => document.activeElement?.closest?.('.cell'));
+    await page.press('body', 'n');
+    await page.waitForSelector('#dialog[open]');
+    await page.keyboard.press('Enter');
+    await onBoard();
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press('b');
+    await onBoard();
+  },
+
   async 'a lesson or another game in between leaves the players where they were'({ open }) {
     const visit = await open({ hash: '#hexapawn6x6' }), { page } = visit;
     await visit.newGame({ you: '1', level: 0, clock: '10+5' });

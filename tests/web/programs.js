@@ -98,6 +98,22 @@ export default {
     });
   },
 
+  async 'a level is chosen where Parlour plays, and who watches for the first time sees two players'({ open }) {
+    await withPrograms(open, [`cmd=${BOT} proto=line name=Randy`], async ({ page }) => {
+      await page.click('#new-game');
+      const level = () => page.isDisabled('dialog input[type=range]');
+      assert.equal(await level(), false);
+      await page.selectOption('dialog [aria-label=Opponent]', 'Randy');
+      assert.equal(await level(), true);
+      await page.click('#dialog-main');
+      await page.waitForFunction(() => !document.querySelector('#dialog').open);
+      await page.click('#new-game');
+      await page.check('dialog input[name=you][value=both]', { force: true });
+      assert.deepEqual(await page.locator('dialog .seats label select').evaluateAll((list) => list.map((each) => each.selectedOptions[0].textContent)), ['Randy', 'Parlour']);
+      assert.equal(await level(), false);
+    });
+  },
+
   async 'without programs nobody is asked for an opponent, and nothing stands beside the analysis'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4', quiet: false });
     assert.equal(await visit.page.isVisible('#beside'), false);

@@ -224,6 +224,23 @@ early. [%cal Ga2a3,Rb4-b3]} (1. B1-B2 $6 {Also.} b4b3 (1... c4c3 ; the middle
     assert.equal(await page.evaluate(() => document.body.classList.contains('dropping')), false);
   },
 
+  async 'what comes in during a game says that it takes its place, a dropped file too'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4' }), { page } = visit;
+    await visit.newGame({ you: '1', level: 0 });
+    await visit.play((await visit.moves())[0]);
+    await visit.atPly(2);
+    const data = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['1. a1a2 b4b3'], 'mine.txt'));
+      return transfer;
+    });
+    await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+    await visit.waitText('#dialog .warning', /takes the place of the game that is being played/);
+    await page.click('#dialog >> text=Cancel');
+    assert.equal(await visit.ply(), 2);
+    assert.ok(await page.isVisible('#game-card >> text=Take back'));
+  },
+
   async 'a move that is none is named in plain words'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2' });
     await visit.importText('1. b1b2 a4a3 2. c1c4');

@@ -54,6 +54,20 @@ export default {
     }
   },
 
+  async 'the boxes below the graph do not meet, and its words lie over its lines'({ open }) {
+    const visit = await open({ hash: '#hexapawn4x4?moves=b1b2,c4c3,b2c3,b4c3', quiet: false }), { page } = visit;
+    await page.press('body', 'g');
+    await visit.waitText('#verdict', /Turning point/);
+    await visit.view('graph');
+    await page.waitForFunction(() => document.querySelectorAll('#graph rect[height="15"]').length > 3);
+    const { boxes, last } = await page.evaluate(() => ({
+      boxes: [...document.querySelectorAll('#graph rect[height="15"]')].map((box) => [Number(box.getAttribute('x')), Number(box.getAttribute('width'))]),
+      last: document.querySelector('#graph svg').lastElementChild.tagName }));
+    boxes.slice(1).forEach(([x], i) => assert.ok(x >= boxes[i][0] + boxes[i][1], `${boxes[i]} and ${x}`));
+    assert.ok(boxes[0][0] >= 0);
+    assert.equal(last, 'text');
+  },
+
   async 'a game that was left by its tab comes back as it was'({ open }) {
     const visit = await open({ hash: '#hexapawn4x4?moves=a1a2,b4b3' }), { page } = visit;
     await page.click('[data-game=kalah]');

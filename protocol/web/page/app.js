@@ -28,7 +28,7 @@ import { openLook } from './parts/lookdialog.js';
 import { Lesson } from './study/lesson.js';
 import { mountLog } from './cards/log.js';
 import { mountMoves } from './cards/moves.js';
-import { newGame } from './play/newgame.js';
+import { newGame, startGame } from './play/newgame.js';
 import { mountNotes } from './board/notes.js';
 import { Opponent } from './play/opponent.js';
 import { openOptions } from './game/options.js';
@@ -97,15 +97,18 @@ mountComment(game);
 mountGraph(game);
 const hint = new Hint(game, engine, boardInput, status);
 const controls = new Controls(game, opponent, dialog, hint);
-mountNotes(game, boardInput, status);
+const notes = mountNotes(game, boardInput, status);
 mountGameCard(game, opponent, clock, analysis, status, controls);
 mountViews(game);
 const drawings = new Drawings(game, boardInput);
 const editor = mountEditor(game, boardInput, priority);
 const review = mountReview(game, analysis, opponent, boardInput, priority);
-const share = mountShare(game, boardInput), openImport = mountImport(game, dialog, open);
+const share = mountShare(game, boardInput), openImport = mountImport(game, dialog, open, () => opponent.plays !== 'none' && !game.result && game.node.ply > 0);
 const puzzles = new Puzzles(game, boardInput, animator, priority, { clock, analysis, opponent }, { copy: share.copyLink, analyse: () => analysis.turn(true) });
-const variants = mountVariants(game, analysis, leaveAside, options);
+// Another size is another game of the same players.
+const resize = (variant) => (opponent.seats === 'none' ? game.load({ variant })
+  : startGame(game, opponent, clock, analysis, { variant, plays: opponent.seats, clock: clock.setting, start: 'startpos' }));
+const variants = mountVariants(game, analysis, leaveAside, options, resize);
 const watch = mountLog(line, command);
 programs.on('connected', ({ name, line: its }) => watch(its, name));
 
@@ -169,7 +172,7 @@ const actions = {
   draw: () => drawings.toggle(), undraw: () => drawings.clear(),
   edit: () => { drawings.toggle(false); editor.toggle(); }, import: () => openImport(), export: () => share.toggleMenu(),
   new: () => $('#new-game').click(), learn: () => $('#learn').click(), puzzles: () => $('#puzzles').click(), review: () => { if (!puzzles.on) review.start(); }, options,
-  type: () => $('#movein').focus(), cut: () => $('#cut').click(),
+  type: () => $('#movein').focus(), board: () => boardInput.view.enter(), cut: () => $('#cut').click(),
   legend: () => dialog.open('What the values mean', legend(game.board, game.lower)),
   help: () => dialog.open('Help', html('div', {}, html('button', { class: 'btn', onclick: () => actions.legend() }, 'What the values mean'), html('h3', {}, 'Keys'), helpTable())),
   drop() {
@@ -197,7 +200,11 @@ $('#new-game').addEventListener('click', () => {
   if (!game.board) return;
   lesson.leave();
   editor.close();
-  newGame(game, opponent, clock, analysis, dialog);
+  newGame(game, opponent, clock, analysis, dialog, () => {
+    boardInput.view.enter();
+    // Whose turn it is comes before what the cell has to say.
+    notes.hide();
+  });
 });
 $('#retry').addEventListener('click', () => line.connect());
 $('#movein').addEventListener('keydown', (event) => {

@@ -210,6 +210,8 @@ export class BoardView extends Teller {
   setStop(id) {
     for (const [other, { element }] of this.cells) element.setAttribute('tabindex', other === id ? 0 : -1);
   }
+  /** To the cell where the Tab key would come. */
+  enter() { this.element.querySelector('.cell[tabindex="0"]')?.focus({ preventScroll: true }); }
   focus(id) {
     this.setStop(id);
     this.cells.get(id)?.element.focus({ preventScroll: true });

@@ -73,9 +73,16 @@ export class BoardInput {
     if (!state || this.animator.playing) return;
     if (this.#ahead) return this.view.show({ at: this.#ahead.at, last: this.#ahead.last?.path ?? [] });
     const mine = this.free;
-    this.view.show({ at: soFar(state.at, clicked), last: clicked.length ? [] : state.last?.path ?? [], chosen: clicked,
+    this.view.show({ at: soFar(state.at, clicked), last: clicked.length ? [] : this.#last, chosen: clicked,
       targets: mine ? nextCells(state.moves, clicked) : new Set(), due: mine ? dueCells(state.moves, clicked) : new Set(), marked: this.marked, said: this.said });
     this.#choices();
+  }
+
+  // The cells of the last move, and of those that the same side made before it in a row.
+  get #last() {
+    const { node, state } = this.game, cells = [...state.last?.path ?? []];
+    for (let before = node.parent; before?.parent && before.side === node.side; before = before.parent) cells.push(...before.move.path);
+    return cells;
   }
 
   pick(cell, event = {}) {

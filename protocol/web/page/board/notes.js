@@ -4,6 +4,7 @@
 
 import { svg } from '../parts/dom.js';
 
+/** `hide()` of what is returned: until another cell is pointed at. */
 export function mountNotes(game, boardInput, status) {
   const { view } = boardInput;
   let shown = false;
@@ -39,4 +40,5 @@ export function mountNotes(game, boardInput, status) {
   // A finger has no way to point without pressing.
   view.element.addEventListener('click', (event) => { if (!game.clicked.length) show(cellOf(event)); });
   game.on('node selection board', () => show(null));
+  return { hide: () => show(null) };
 }

@@ -7,7 +7,7 @@ import { certainty, reach } from '../engine/scores.js';
 import { judge } from '../game/tree.js';
 import { valueText } from '../engine/values.js';
 
-const H = 168, PAD = 10;
+const H = 168, PAD = 20;
 
 export function mountGraph(game) {
   const box = $('#graph');
@@ -46,17 +46,16 @@ export function mountGraph(game) {
         picture.append(svg('circle', { cx: point.x, cy: point.y, r: 4, fill: 'var(--bad)', stroke: 'var(--card)', 'stroke-width': 1.5 }));
       }
     }
-    picture.append(text(`${game.sideName(side)} better`, picture.w - 8, 12), text(`${game.sideName(1 - side)} better`, picture.w - 8, H - 11));
     return points;
   }
 
   // One box a ply with what is certain there: the whole story of a solved game.
   function ribbon(points, line, x) {
-    const wide = Math.min(40, (picture.w - 2 * PAD) / Math.max(1, line.length));
+    const wide = Math.min(2 * PAD, (picture.w - 2 * PAD) / Math.max(1, line.length));
     for (const { i, score } of points) {
       const sure = certainty(score);
       if (sure === null) continue;
-      const left = Math.max(0, Math.min(picture.w - wide, x(i) - wide / 2));
+      const left = x(i) - wide / 2;
       picture.append(svg('rect', { x: left + 0.5, y: H + 5, width: Math.max(1, wide - 1), height: 15, rx: 3,
         fill: sure > 0 ? 'var(--good)' : sure < 0 ? 'var(--bad)' : 'var(--even)', opacity: 0.9 }));
       if (wide < 26) continue;
@@ -73,7 +72,7 @@ export function mountGraph(game) {
       picture.append(svg('rect', { x: x(i) - wide / 2, y: H - 4 - tall, width: wide, height: tall, rx: 2,
         fill: tint(game.board, line[i].side ?? 0) === 1 ? 'var(--dim)' : 'var(--accent)', opacity: 0.8 }));
     });
-    picture.append(text(`most: ${most}${unit}`, picture.w - 8, 12));
+    picture.append(text(`most: ${most} ${most === 1 ? unit.one : unit.many}`, picture.w - 8, 12));
   }
 
   function draw() {
@@ -91,11 +90,13 @@ export function mountGraph(game) {
     if (shown === 'value') {
       points = values(line, x);
       if (sure) ribbon(points, line, x);
-    } else if (shown === 'depth') bars(line, x, (node) => node.depth, ' plies');
-    else bars(line, x, (node) => Math.round((node.time ?? 0) / 100) / 10, ' s');
+    } else if (shown === 'depth') bars(line, x, (node) => node.depth, { one: 'ply', many: 'plies' });
+    else bars(line, x, (node) => Math.round((node.time ?? 0) / 100) / 10, { one: 's', many: 's' });
     const here = line.indexOf(game.node), point = points.find((p) => p.i === here);
     picture.append(svg('line', { x1: x(here), x2: x(here), y1: 0, y2: H, stroke: 'var(--accent)', 'stroke-width': 1.5 }));
     if (point) picture.append(svg('circle', { cx: point.x, cy: point.y, r: 4.5, fill: 'var(--accent)', stroke: 'var(--card)', 'stroke-width': 1.5 }));
+    // Words lie over the lines, not under them.
+    if (shown === 'value') [game.lower, 1 - game.lower].forEach((side, i) => picture.append(text(`${game.sideName(side)} better`, w - 8, i ? H - 11 : 12)));
   }
 
   picture.addEventListener('click', (event) => {

@@ -6,6 +6,11 @@ import { $ } from '../parts/dom.js';
 
 const ONE_COLUMN = 1000;      // pixels of width up to which all stands in one column
 const SHORTEST = 640;         // pixels of height; in a lower window the page scrolls
+const LOW = 500;              // pixels of height below which a telephone lies on its side
+// Of the height of a low window what the board leaves to others: a head, and for wide boards players and status too.
+const LOW_REST = { beside: 54, above: 122 };
+// Pixels of width for what belongs to the board, where it stands beside it, and for the cards beside both.
+const LOW_ASIDE = 190, LOW_CARDS = 250;
 const WIDE = 1.6;             // boards of this ratio have the bar below instead of beside them
 // Pixels that style.css gives to what stands around the board.
 const ABOVE_AND_BELOW = 262;  // header, players, status, tools
@@ -23,7 +28,8 @@ const cardsBelow = (height) => Math.min(300, Math.max(180, 0.26 * height));
  * 'below' the board.
  */
 export function arrange(width, height, ratio) {
-  const room = Math.max(height, SHORTEST) - ABOVE_AND_BELOW;
+  const rest = ratio > WIDE ? LOW_REST.above : LOW_REST.beside;
+  const room = Math.min(Math.max(height, SHORTEST) - ABOVE_AND_BELOW, height - rest);
   const fit = (name, w, h, flat = ratio > WIDE) => {
     const widest = Math.max(1, Math.min(flat ? w : w - BAR.beside, (flat ? h - BAR.below : h) * ratio));
     return { name, width: widest, height: widest / ratio };
@@ -39,6 +45,18 @@ export function arrange(width, height, ratio) {
   return all.find((one) => one.width > largest - 1);
 }
 
+/**
+ * What a low window does with a board of `ratio` that is `board` pixels wide: players, status and buttons
+ * stand 'beside' it, with the cards 'aside', or the players 'above' it where it is wide; '' where the window
+ * is not low or has no room.
+ */
+function lowered(width, height, ratio, board) {
+  if (height >= LOW || width > ONE_COLUMN) return '';
+  if (ratio > WIDE) return width >= 560 ? 'above' : '';
+  const room = width - board - BAR.beside - ASIDE_IN_COLUMN - LOW_ASIDE;
+  return room >= LOW_CARDS ? 'aside' : room >= 0 ? 'beside' : '';
+}
+
 /** Keeps the page arranged, and says 'arranged' when it has changed. */
 export function mountLayout(game) {
   const root = document.documentElement;
@@ -47,7 +65,9 @@ export function mountLayout(game) {
     const [w, h] = game.board.size, m = game.board.margin ?? 0.4, ratio = (w + 2 * m) / (h + 2 * m);
     const { name, width, height } = arrange(root.clientWidth, innerHeight, ratio);
     document.body.dataset.layout = name;
-    $('#stage').classList.toggle('flat', name === 'column' || ratio > WIDE);
+    const low = lowered(root.clientWidth, innerHeight, ratio, width);
+    document.body.dataset.low = low;
+    $('#stage').classList.toggle('flat', (name === 'column' && !low.endsWith('side')) || ratio > WIDE);
     root.style.setProperty('--board-w', `${Math.floor(width)}px`);
     root.style.setProperty('--board-h', `${Math.floor(height)}px`);
     root.style.setProperty('--cards-below', `${Math.floor(cardsBelow(innerHeight))}px`);

@@ -82,15 +82,15 @@ export function mountPanel(game, analysis, opponent, board, openOptions, turns, 
     const score = $('#score'), hidden = document.body.classList.contains('spoilers-off');
     const text = node.finished ? 'end' : hidden ? '–' : best ? valueText(best.score, description) : analysis.on ? '…' : 'off';
     const unit = best && !hidden && !node.finished ? unitOf(best.score, description) : '';
-    score.replaceChildren(text, ...(unit ? [html('small', {}, ` ${unit}`)] : []));
+    score.replaceChildren(text, ...(unit ? [' ', html('small', {}, unit)] : []));
     score.className = `score ${best && !hidden ? tone(best.score) : ''}`;
     score.title = `${best && !hidden ? `${valueWords(best.score, description, node.turn)}. ` : ''}Click: what the values mean`;
     const known = best && lines.every((l) => l.score.proven);
     const doing = game.engine.waiting ? 'waiting' : opponent.thinking ? 'choosing a move' : !analysis.on ? 'analysis off'
-      : hidden || !best?.score.proven ? (analysis.searching ? 'searching' : 'stopped') : known ? 'solved' : 'proven';
+      : hidden ? 'hidden' : !best?.score.proven ? (analysis.searching ? 'searching' : 'stopped') : known ? 'solved' : 'proven';
     $('#engine-name').textContent = node.finished ? 'The game is over' : node.turn === null ? 'Engine' : `${game.sideName(node.turn)} to move · ${doing}`;
     $('#engine-stats').textContent = game.engine.waiting || (info && !hidden && analysis.on ? `d${info.depth} · ${count(info.nodes ?? 0)} nodes · ${((info.time ?? 0) / 1000).toFixed(1)} s`
-      : node.finished ? '' : analysis.on ? '…' : 'switch on, or press a');
+      : node.finished ? '' : !analysis.on ? 'switch on, or press a' : hidden ? 'press v to see what it thinks' : '…');
     const moves = new Map((node.state?.moves ?? []).map((move) => [move.m, move]));
     const focused = list.contains(document.activeElement) ? [...list.children].findIndex((li) => li.contains(document.activeElement)) : -1;
     // A list that moves under the pointer would play another move than the one pointed at.

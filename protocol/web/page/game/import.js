@@ -13,7 +13,8 @@ function textOf(file) {
   return file.text();
 }
 
-export function mountImport(game, dialog, open) {
+/** `playing()`: whether a game is being played, which what comes in would end. */
+export function mountImport(game, dialog, open, playing) {
   // A position of another game than the shown one is still understood.
   async function bring(wish) {
     const variants = wish.variant ? [wish.variant] : [game.variant, ...game.names.filter((other) => other !== game.name)];
@@ -58,7 +59,8 @@ export function mountImport(game, dialog, open) {
         toast(error.message, true);
       }
     });
-    dialog.open('Import', html('div', {}, area, html('p', {}, 'or ', file), which), {
+    dialog.open('Import', html('div', {}, area, html('p', {}, 'or ', file), which,
+      ...(playing() ? [html('p', { class: 'warning' }, 'What you open takes the place of the game that is being played.')] : [])), {
       text: 'Open',
       action: async () => {
         const wishes = [readText(area.value)].flat();
@@ -72,7 +74,7 @@ export function mountImport(game, dialog, open) {
 
   async function drop(file) {
     const text = await textOf(file), wishes = [readText(text)].flat();
-    if (wishes.length > 1) return openImport(text);
+    if (wishes.length > 1 || playing()) return openImport(text);
     await bring(wishes[0]);
   }
 

@@ -15,7 +15,8 @@ export function lessonOf(name) {
   return lessons.get(name);
 }
 
-export function mountVariants(game, analysis, leave, openOptions) {
+/** `load(variant)`: begins a game of another size. */
+export function mountVariants(game, analysis, leave, openOptions, load) {
   const tabs = $('#tabs'), select = $('#variant');
 
   async function choose(name) {
@@ -62,7 +63,7 @@ export function mountVariants(game, analysis, leave, openOptions) {
     }
     await leave();
     try {
-      await game.load({ variant: value });
+      await load(value);
     } catch (error) {
       toast(error.message, true);
       sizes();

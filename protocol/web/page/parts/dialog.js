@@ -19,14 +19,19 @@ export class Dialog {
 
   get isOpen() { return this.element.open; }
 
-  /** `main` = {text, action, alone}: a button that closes unless its action throws, then says why; `alone` where nothing is left to cancel. */
+  /**
+   * `main` = {text, action, after, alone}: a button that closes unless its action throws, then says why; `after(keys)` once it has closed, with
+   * whether it was pressed by the keyboard; `alone` where nothing is left to cancel.
+   */
   open(title, body, main = null) {
     const error = html('p', { class: 'error', role: 'alert' });
     const act = async () => {
       error.textContent = '';
+      const keys = this.element.querySelector(':focus-visible') !== null;
       try {
         await main.action();
         this.close();
+        main.after?.(keys);
       } catch (problem) {
         error.textContent = problem.message;
       }

@@ -5,11 +5,11 @@ import { html } from './dom.js';
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const KEYS = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', ' ': 'best', a: 'analyse', v: 'values', f: 'flip',
+const KEYS = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', ' ': 'best', a: 'analyse', b: 'board', v: 'values', f: 'flip',
   t: 'theme', s: 'look', e: 'edit', n: 'new', l: 'learn', z: 'puzzles', i: 'import', x: 'export', g: 'review', o: 'options', '/': 'type', h: 'hint', u: 'takeback', Backspace: 'takeback', p: 'pause', '.': 'step', w: 'threat', c: 'comment', d: 'draw', r: 'undraw', Delete: 'cut', '?': 'help', Escape: 'drop' };
 
 const HELP = [[['←', '→'], 'previous, next move'], [['Home', 'End'], 'first, last position'],
-  [['Tab'], 'to the board; then arrows walk over it and Enter picks a cell'], [['/'], 'type a move'], [['Space'], 'play the best move'],
+  [['b'], 'to the board; there arrows walk over it and Enter picks a cell'], [['/'], 'type a move'], [['Space'], 'play the best move'],
   [['a', 'v'], 'analyse; show or hide all that the engine thinks'], [['f', 't'], 'flip the board; light or dark'], [['s'], 'look and sound'],
   [['n', 'l', 'z'], 'new game; lesson; puzzles'], [['e'], 'position editor'],
   [['d', 'r'], 'draw arrows and circles, also from a cell; remove them'], [['1', '2', '3', '4'], 'on a cell: draw in green, red, blue, yellow'],

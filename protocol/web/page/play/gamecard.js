@@ -2,11 +2,11 @@
 // What stands in the engine's place while somebody plays, and when a game is over: who plays whom,
 // how it ended, and what one would do next.
 
-import { $, html } from '../parts/dom.js';
+import { $, $$, html } from '../parts/dom.js';
 import { startGame } from './newgame.js';
 
 export function mountGameCard(game, opponent, clock, analysis, status, controls) {
-  const card = $('#game-card');
+  const card = $('#game-card'), beside = $('#engine-play');
 
   function headline({ winner }) {
     if (winner === null) return 'A draw';
@@ -56,12 +56,19 @@ export function mountGameCard(game, opponent, clock, analysis, status, controls)
     const seen = Boolean(game.state) && !document.body.matches('.lesson, .puzzle') && (ending !== null || opponent.failed || (opponent.plays !== 'none' && !analysis.on));
     document.body.classList.toggle('playing', seen);
     card.hidden = !seen;
-    if (!seen) return;
-    const had = card.contains(document.activeElement);
-    const fresh = html('div', {}, ...(ending ? ended(ending) : opponent.failed ? failed(opponent.failure) : playing()));
-    // An open list of choices stays open while moves are made.
-    if (fresh.innerHTML !== card.innerHTML) card.replaceChildren(...fresh.children);
-    if (had) $('button', card)?.focus();
+    // Who looks at the analysis while he plays keeps what players can do.
+    beside.hidden = seen || !game.state || opponent.plays === 'none';
+    card.classList.toggle('play', !ending && !opponent.failed);
+    if (!beside.hidden) fill(beside, controls.buttons());
+    if (seen) fill(card, ending ? ended(ending) : opponent.failed ? failed(opponent.failure) : playing());
+  }
+
+  // An open list of choices stays open while moves are made, and what has the keyboard keeps it.
+  function fill(box, parts) {
+    const had = box.contains(document.activeElement) ? [...$$('button, select', box)].indexOf(document.activeElement) : -1;
+    const fresh = html('div', {}, ...parts);
+    if (fresh.innerHTML !== box.innerHTML) box.replaceChildren(...fresh.children);
+    if (had >= 0) ($$('button, select', box)[had] ?? $('button', box))?.focus();
   }
 
   game.on('board node players analysis ended', show);

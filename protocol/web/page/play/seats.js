@@ -16,9 +16,10 @@ export function seatChoice(game, opponent) {
   const select = (label, chosen) => html('select', { 'aria-label': label },
     html('option', { value: PARLOUR, selected: chosen === null }, 'Parlour'),
     ...list.map(({ name }) => html('option', { value: name, selected: name === chosen }, name)));
-  const { by } = opponent;
-  const one = select('Opponent', by[0] ?? by[1]);
-  const two = game.board.sides.map((side, i) => select(`Who plays ${side.name}`, by[i]));
+  const { by } = opponent, last = by[0] ?? by[1];
+  const one = select('Opponent', last);
+  // Who watches for the first time sees the opponent that he had against Parlour.
+  const two = game.board.sides.map((side, i) => select(`Who plays ${side.name}`, opponent.seats === 'both' ? by[i] : [last, null][i]));
   const single = html('div', { class: 'seats' }, one);
   const both = html('div', { class: 'seats' }, ...two.map((each, i) => html('label', {}, game.board.sides[i].name, each)));
   const title = html('h3', {}, 'Opponent');

@@ -6,24 +6,24 @@ import { $, announce, html, memory, seldom } from '../parts/dom.js';
 import { certainty, chance, tells } from '../engine/scores.js';
 import { Practice } from './practice.js';
 import { judge } from '../game/tree.js';
-import { valueUnit } from '../engine/values.js';
+import { valueWords } from '../engine/values.js';
 
 // ms a position, the first as in the terminal; solved ones are quicker.
 const TIMES = [[200, '0.2 s a move'], [1000, '1 s a move'], [5000, '5 s a move']];
 
-const WORDS = ['loss', 'draw', 'win'];
+const WORDS = ['a loss', 'a draw', 'a win'];
 
-/** What a move lost, as `parlour analyse --game` says it: "win to loss", "6 seeds", "12 % of the winning chance". */
-export function lossText(node, board) {
+/** What a move lost, in words: "turned a win into a loss", "lost 6 seeds", "lost 12 % of the winning chance"; '' where it is not known. */
+function lossWords(node, board) {
   const before = node.parent.scoreFor(node.side), after = node.scoreFor(node.side);
   if (!before || !after) return '';
   const had = certainty(before), has = certainty(after);
-  if (had !== null && has !== null && has < had) return `${WORDS[had + 1]} to ${WORDS[has + 1]}`;
+  if (had !== null && has !== null && has < had) return `turned ${WORDS[had + 1]} into ${WORDS[has + 1]}`;
   if (had !== null && had === has && before.cp !== undefined && after.cp !== undefined && after.final === undefined) {
     const lost = (before.cp - after.cp) / (board.score?.per ?? 100);
-    if (lost > 0) return `${lost} ${board.score?.unit ?? ''}`;
+    if (lost > 0) return `lost ${lost} ${board.score?.unit ?? ''}`;
   }
-  return `${Math.max(0, Math.round(50 * (chance(before) - chance(after))))} % of the winning chance`;
+  return `lost ${Math.max(0, Math.round(50 * (chance(before) - chance(after))))} % of the winning chance`;
 }
 
 /**
@@ -58,9 +58,9 @@ export function mountReview(game, analysis, opponent, boardInput, priority) {
     const { board } = game;
     const rows = board.sides.map((side, i) => {
       const own = line.slice(1).filter((node) => node.side === i).map((node) => judge(node));
-      const count = (mark) => own.filter((move) => move.mark === mark).length;
+      const count = (mark) => own.filter((move) => move.mark === mark).length, kinds = { '?!': 'inaccuracies', '?': 'mistakes', '??': 'blunders' };
       const lost = own.reduce((sum, move) => sum + move.loss, 0) / (own.length || 1);
-      return html('tr', {}, html('th', { scope: 'row' }, side.name), ...['?!', '?', '??'].map((mark) => html('td', {}, `${count(mark)} × ${mark}`)),
+      return html('tr', {}, html('th', { scope: 'row' }, side.name), ...Object.entries(kinds).map(([mark, kind]) => html('td', { title: `${count(mark)} ${kind}` }, `${count(mark)} × ${mark}`)),
         html('td', { title: '100 % less the winning chance that its moves lost on average' }, own.length ? `accuracy ${Math.round(100 - 100 * lost)} %` : ''));
     });
     return html('table', {}, html('tbody', {}, ...rows));
@@ -72,10 +72,10 @@ export function mountReview(game, analysis, opponent, boardInput, priority) {
     if (!line || box.hidden) return;
     const winner = line.at(-1).state?.result?.winner ?? game.ended?.winner ?? null, turn = turningPoint(line, winner);
     const say = turn ? html('p', {}, 'Turning point: ', html('button', { class: 'mv', onclick: () => game.go(turn) }, `${turn.number}. ${game.sideName(turn.side)} ${turn.move.m}${judge(turn).mark}`),
-      ` – ${lossText(turn, game.board)}.`) : html('p', {}, `No move lost anything that counts${wonFromStart(line, winner) ? `: ${game.sideName(winner)} had won from the start` : ''}.`);
+      ` ${lossWords(turn, game.board)}.`) : html('p', {}, `No move lost anything that counts${wonFromStart(line, winner) ? `: ${game.sideName(winner)} had won from the start` : ''}.`);
     const best = turn && turn.parent.lines[0];
     const said = box.textContent;
-    const parts = [counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]} (${valueUnit(turn.parent.score, game.board)}).`)] : [])];
+    const parts = [counts(line), say, ...(best && best.pv[0] !== turn.move.m ? [html('p', {}, `Better was ${best.pv[0]}: ${valueWords(turn.parent.score, game.board, turn.side)}.`)] : [])];
     const mistakes = practice.mistakes(line, player);
     if (mistakes.length) parts.push(html('button', { class: 'btn', id: 'practise', onclick: () => practice.start(mistakes) }, 'Practise the mistakes'));
     if (parts.map((part) => part.textContent).join('') === said) return;
