@@ -395,6 +395,7 @@ class _Slot:
     process: Optional[_Process] = None
 
     def empty(self) -> None:
+        """Ends it, if there is one."""
         process, self.process = self.process, None
         if process is not None:
             process.close()
@@ -639,6 +640,9 @@ class Engine:
         """Ends the process; more than once does no harm."""
         with self._talk:
             self._closed = True
+            running = self._analysis() if self._analysis is not None else None
+            if running is not None:
+                running._ended = True
             process = self._slot.process
             if process is not None and process.owner == os.getpid() and process.popen.returncode is None:
                 try:
@@ -790,7 +794,8 @@ class Analysis:
 
     def stop(self) -> None:
         """Ends the search, if it has not ended, and takes its answer in. What it still says is dropped."""
-        if self._ended:
+        if self._ended or self._process.popen.returncode is not None:
+            self._ended = True
             return
         try:
             with self._engine._talk:
@@ -815,6 +820,8 @@ class Analysis:
             try:
                 line = self._process.next(self._process.search, timeout)
             except EngineDied:
+                if self._ended:  # the engine was closed
+                    return None
                 self._ended = True
                 raise
             if line is not None and line.startswith("bestmove "):
