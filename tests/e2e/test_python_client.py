@@ -179,11 +179,14 @@ class Solving(ClientTest):
         self.assertEqual(len({label.fen for label in labels}), len(labels))
         for label in labels:
             position = hexapawn.parse(label.fen)
-            plies = hexapawn.value(position)
-            self.assertEqual((label.value.sign, label.value.plies), (1 if plies > 0 else -1, abs(plies)), label.fen)
-            for move, after in hexapawn.moves(position):
-                plies = -hexapawn.value(after)
-                self.assertEqual(label.moves[move].sign * label.moves[move].plies, 0, label.fen)
+            self.assertEqual(self.signed(label.value), hexapawn.value(position), label.fen)
+            after = {move: hexapawn.value(reached) for move, reached in hexapawn.moves(position).items()}
+            self.assertEqual({move: self.signed(value) for move, value in label.moves.items()},
+                             {move: 1 - plies if plies <= 0 else -1 - plies for move, plies in after.items()}, label.fen)
+
+    @staticmethod
+    def signed(value):
+        return value.sign * value.plies
 
     def test_random_labels_can_be_repeated_and_counted(self):
         with engine("kalah4-2") as solver:
