@@ -33,17 +33,21 @@ def pid_of(some_engine):
     return some_engine._slot.process.popen.pid
 
 
-def python(*arguments, **more):
-    """Runs Python as strict as it gets."""
-    return subprocess.Popen([sys.executable, "-W", "error", "-X", "dev", *arguments], stdout=subprocess.PIPE,
-                            stderr=subprocess.PIPE, text=True, cwd=FOLDER, **more,
-                            env=clean_environment(PARLOUR=PARLOUR, PYTHONDONTWRITEBYTECODE="1"))
+STRICT = (sys.executable, "-W", "error", "-X", "dev")
+CLEAN = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "cwd": FOLDER,
+         "env": clean_environment(PARLOUR=PARLOUR, PYTHONDONTWRITEBYTECODE="1")}
 
 
 class ClientTest(unittest.TestCase):
     def assertGone(self, pid):
         """It has ended, and somebody has taken note."""
         self.assertFalse(os.path.exists(f"/proc/{pid}"), f"process {pid} is still there")
+
+    def printed(self, *arguments):
+        """What Python prints, as strict as it gets and without a word of complaint."""
+        done = subprocess.run([*STRICT, *arguments], timeout=6 * PATIENCE, check=False, **CLEAN)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
 
     def started(self, *arguments, **more):
         some_engine = engine(*arguments, **more)
@@ -420,11 +424,9 @@ class Together(ClientTest):
         self.assertFalse(any(thread.is_alive() for thread in threads))
 
     def test_a_forked_process_gets_an_engine_of_its_own(self):
-        with python("-c", "import os, parlour\ne = parlour.Engine()\nb = e.position()\n"
-                          "child = os.fork()\nb.push('a1a2')\nprint(e._slot.process.popen.pid, flush=True)\n"
-                          "if child: os.waitpid(child, 0); b.pop(); e.play(b, parlour.Limit(depth=3))\n") as process:
-            output, errors = process.communicate(timeout=6 * PATIENCE)
-        self.assertEqual((process.returncode, errors), (0, ""))
+        output = self.printed("-c", "import os, parlour\ne = parlour.Engine()\nb = e.position()\n"
+                              "child = os.fork()\nb.push('a1a2')\nprint(e._slot.process.popen.pid, flush=True)\n"
+                              "if child: os.waitpid(child, 0); b.pop(); e.play(b, parlour.Limit(depth=3))\n")
         self.assertEqual(len(set(output.split())), 2)
 
 
@@ -432,16 +434,17 @@ class Interrupted(ClientTest):
     """Ctrl-C reaches all processes of a terminal."""
 
     def interrupted(self, script):
-        with python("-c", "import parlour\nengine = parlour.Engine('hexapawn7x7')\nstart = engine.position()\n"
-                          "pid = engine._slot.process.popen.pid\ntry:\n" + script +
-                          "\nexcept KeyboardInterrupt:\n    print('interrupted', flush=True)\n"
-                          "print(engine.play(start, parlour.Limit(depth=2)).move in start.legal_moves)\n"
-                          "print(pid, engine._slot.process.popen.pid)\nengine.close()", start_new_session=True) as process:
-            while process.stdout.readline() != "begun\n":
-                self.assertIsNone(process.poll(), process.stderr)
-            os.killpg(process.pid, signal.SIGINT)
+        """Whether the engine that was there before Ctrl-C answers after it; if not, it is another one."""
+        script = ("import parlour\nengine = parlour.Engine('hexapawn7x7')\nstart = engine.position()\n"
+                  "pid = engine._slot.process.popen.pid\ntry:\n" + script +
+                  "\nexcept KeyboardInterrupt:\n    print('interrupted', flush=True)\n"
+                  "print(engine.play(start, parlour.Limit(depth=2)).move in start.legal_moves)\n"
+                  "print(pid, engine._slot.process.popen.pid)\nengine.close()")
+        with subprocess.Popen([*STRICT, "-c", script], start_new_session=True, **CLEAN) as process:
             try:
-                output, errors = process.communicate(timeout=3 * PATIENCE)
+                self.assertEqual(process.stdout.readline(), "begun\n")
+                os.killpg(process.pid, signal.SIGINT)
+                output, errors = process.communicate(timeout=6 * PATIENCE)
             finally:
                 process.kill()
         self.assertEqual((process.returncode, errors), (0, ""))
@@ -469,19 +472,15 @@ class Interrupted(ClientTest):
 
     def test_what_was_not_closed_ends_with_the_program(self):
         for end in ("del e", "raise SystemExit(0)", "e.play(e.position(), parlour.Limit(depth=1))"):
-            with self.subTest(end), python("-c", "import parlour\ne = parlour.Engine()\n"
-                                           f"print(e._slot.process.popen.pid, flush=True)\n{end}") as process:
-                output, errors = process.communicate(timeout=6 * PATIENCE)
-                self.assertEqual((process.returncode, errors), (0, ""))
-                self.assertGone(int(output))
+            with self.subTest(end):
+                self.assertGone(int(self.printed("-c", "import parlour\ne = parlour.Engine()\n"
+                                                 f"print(e._slot.process.popen.pid, flush=True)\n{end}")))
 
 
 class Learning(ClientTest):
     def test_the_table_learns_never_to_lose(self):
         for seed in ("1", "2"):
-            with python("train_table.py", seed) as process:
-                output, errors = process.communicate(timeout=6 * PATIENCE)
-            self.assertEqual((process.returncode, errors), (0, ""))
+            output = self.printed("train_table.py", seed)
             lines = output.splitlines()
             self.assertRegex(lines[0], r"^after 0 positions: [1-9]\d* of \d+ games lost$")
             self.assertRegex(lines[-1], r"^after \d+ positions: 0 of \d+ games lost$")
@@ -575,9 +574,7 @@ class Written(ClientTest):
         blocks = re.findall(r"```python\n(.*?)```", (FOLDER / "README.md").read_text(encoding="utf-8"), re.S)
         self.assertEqual(len(blocks), 2)
         for block in blocks:
-            with python("-c", "import parlour\n" + block) as process:
-                _, errors = process.communicate(timeout=6 * PATIENCE)
-            self.assertEqual((process.returncode, errors), (0, ""))
+            self.printed("-c", "import parlour\n" + block)
 
     def test_all_is_python_3_9_with_hints_and_words(self):
         for name in self.FILES:
@@ -592,9 +589,7 @@ class Written(ClientTest):
 
     def test_nothing_but_the_standard_library_is_needed(self):
         for name in self.FILES:
-            with python("-I", "-S", "-c", f"import sys; sys.path.insert(0, '.'); import {name[:-3]}") as process:
-                _, errors = process.communicate(timeout=3 * PATIENCE)
-            self.assertEqual((process.returncode, errors), (0, ""))
+            self.printed("-I", "-S", "-c", f"import sys; sys.path.insert(0, '.'); import {name[:-3]}")
 
 
 if __name__ == "__main__":
