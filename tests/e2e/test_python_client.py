@@ -435,7 +435,9 @@ class Interrupted(ClientTest):
 
     def interrupted(self, script):
         """Whether the engine that was there before Ctrl-C answers after it; if not, it is another one."""
-        script = ("import parlour\nengine = parlour.Engine('hexapawn7x7')\nstart = engine.position()\n"
+        script = ("import parlour, signal\n"
+                  "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # which a shell's & takes away
+                  "engine = parlour.Engine('hexapawn7x7')\nstart = engine.position()\n"
                   "pid = engine._slot.process.popen.pid\ntry:\n" + script +
                   "\nexcept KeyboardInterrupt:\n    print('interrupted', flush=True)\n"
                   "print(engine.play(start, parlour.Limit(depth=2)).move in start.legal_moves)\n"
