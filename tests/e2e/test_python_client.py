@@ -29,6 +29,18 @@ def engine(game="hexapawn3x3", options=None, **more):
     return parlour.Engine(game, options, **{"program": PARLOUR, "timeout": PATIENCE, **more})
 
 
+def children():
+    """The processes that this one has started and not waited for."""
+    found = set()
+    for entry in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            if int(entry.read_text().rpartition(")")[2].split()[1]) == os.getpid():
+                found.add(int(entry.parent.name))
+        except OSError:
+            pass  # it has ended meanwhile
+    return found
+
+
 def pid_of(some_engine):
     return some_engine._slot.process.popen.pid
 
@@ -168,6 +180,11 @@ class Analysing(ClientTest):
             self.assertEqual(points, sorted(points, reverse=True))
             self.assertEqual(len(thinking.analyse(thinking.position(), parlour.Limit(depth=20))), 1)
 
+    def test_points_put_quick_wins_first_and_quick_losses_last(self):
+        order = [parlour.Score(mate=1), parlour.Score(mate=9), parlour.Score(cp=80), parlour.Score(cp=-3), parlour.Score(mate=-9),
+                 parlour.Score(mate=-1)]
+        self.assertEqual(sorted(order, key=parlour.Score.points, reverse=True), order)
+
     def test_a_line_is_read_whole(self):
         line = "info depth 7 seldepth 9 multipv 2 score cp -31 lowerbound wdl 1 2 997 nodes 5 nps 6 hashfull 8 tbhits 4 time 250 pv 3 1"
         self.assertEqual(parlour._parse_info(line), parlour.Info(7, 9, parlour.Score(-31, bound="lower"), ("3", "1"), 2, 5, 6,
@@ -275,8 +292,10 @@ class Refused(ClientTest):
         self.assertEqual(playing.play(playing.position("1,0/0,1 0,0 s"), parlour.Limit(depth=2)).move, "1")
 
     def test_a_game_that_there_is_not_leaves_nothing_running(self):
-        with self.assertRaisesRegex(parlour.OptionError, "not 'chess'"):
+        before = children()
+        with self.assertRaisesRegex(parlour.OptionError, "not 'chess'") as caught:
             engine("chess")
+        self.assertEqual(children(), before, caught)
 
 
 class Failing(ClientTest):
@@ -329,9 +348,9 @@ class Failing(ClientTest):
                 search()
             killer.join()
             self.assertGone(pid)
-            self.assertTrue(playing.play(start, parlour.Limit(depth=2)).move)
+            self.assertEqual(playing.position().fen(), start.fen())
             self.assertNotEqual(pid_of(playing), pid)
-            self.assertEqual((playing.game, playing._settings["Hash"]), ("hexapawn7x7", "3"))
+            self.assertTrue(playing.play(start, parlour.Limit(depth=2)).move)
 
     def kill_when_busy(self, pid):
         """Kills a process that has used some time: it searches."""
@@ -344,13 +363,17 @@ class Failing(ClientTest):
         os.kill(pid, signal.SIGKILL)
 
     def test_killed_between_calls_the_next_one_says_so(self):
-        playing = self.started()
+        playing = self.started("hexapawn7x7")
+        start = playing.position()
+        lines = playing.analysis(start)
         pid = pid_of(playing)
         os.kill(pid, signal.SIGKILL)
         with self.assertRaisesRegex(parlour.EngineDied, "was killed by SIGKILL"):
             playing.position()
         self.assertGone(pid)
-        self.assertEqual(playing.position().fen(), "ppp/3/PPP w")
+        self.assertEqual(playing.position().fen(), start.fen())
+        lines.stop()
+        self.assertEqual(list(lines), [])
 
     def test_one_that_hangs_is_given_up(self):
         for search in (lambda p: p.position(), lambda p: p.play(self.start, parlour.Limit(depth=90)),
@@ -409,8 +432,8 @@ class Together(ClientTest):
             try:
                 for _ in range(10):
                     position = playing.position(moves=[move])
-                    played = playing.play(position, parlour.Limit(nodes=500)).move
-                    if played not in position.legal_moves:
+                    played = playing.play(position, parlour.Limit(nodes=2000))
+                    if played.move not in position.legal_moves or played.info.nodes < 1980:  # cut short by another
                         wrong.append(played)
             except Exception as error:
                 wrong.append(error)
@@ -422,6 +445,15 @@ class Together(ClientTest):
             thread.join(6 * PATIENCE)
         self.assertEqual(wrong, [])
         self.assertFalse(any(thread.is_alive() for thread in threads))
+
+    def test_closing_ends_the_analysis_of_another_thread(self):
+        thinking, ended = engine("hexapawn7x7"), []
+        lines = thinking.analysis(thinking.position("2p/P2/3 w"))  # which is soon known, and then it waits
+        reader = threading.Thread(target=lambda: ended.append(list(lines)))
+        reader.start()
+        thinking.close()
+        reader.join(3 * PATIENCE)
+        self.assertEqual(len(ended), 1)
 
     def test_a_forked_process_gets_an_engine_of_its_own(self):
         output = self.printed("-c", "import os, parlour\ne = parlour.Engine()\nb = e.position()\n"
@@ -451,6 +483,7 @@ class Interrupted(ClientTest):
                 process.kill()
         self.assertEqual((process.returncode, errors), (0, ""))
         self.assertRegex(output, r"(?s)interrupted\nTrue\n\d+ \d+\n$")
+        self.output = output
         before, after = output.split()[-2:]
         self.assertGone(int(before))
         return before == after
@@ -471,6 +504,15 @@ class Interrupted(ClientTest):
         self.interrupted("    engine.configure({'UCI_Variant': 'hexapawn9x9'})\n    hard = engine.position()\n"
                          "    engine.configure({'UCI_Variant': 'hexapawn7x7'})\n"
                          "    print('begun', flush=True)\n    engine.solve(hard)")
+
+    def test_a_process_that_is_just_being_started_is_not_lost(self):
+        self.interrupted("    import os, subprocess\n    started = subprocess.Popen.__init__\n    wake, waker = os.pipe()\n"
+                         "    os.set_blocking(waker, False)\n    signal.set_wakeup_fd(waker)\n"
+                         "    def slowly(self, *words, **more):\n        started(self, *words, **more)\n"
+                         "        try:\n            print('begun', flush=True)\n            os.read(wake, 1)\n"
+                         "        finally: print('solver', self.pid, flush=True)\n"
+                         "    subprocess.Popen.__init__ = slowly\n    engine.solve(start)")
+        self.assertGone(int(re.match(r"solver (\d+)\n", self.output)[1]))
 
     def test_what_was_not_closed_ends_with_the_program(self):
         for end in ("del e", "raise SystemExit(0)", "e.play(e.position(), parlour.Limit(depth=1))"):
@@ -528,6 +570,12 @@ class Environments(ClientTest):
         env.step(20)
         self.assertEqual(env.position.moves, ("b1b2", "a3b2"))
 
+    def test_a_cylinder_has_ways_round_it(self):
+        env = self.environment("hexapawn3x3", {"Hexapawn Cylinder": True})
+        env.reset(options={"fen": "p2/2P/1P1 w"})
+        self.assertEqual([move["path"] for move in env.position.state["moves"]], [["b1", "b2"], ["c2", "c3"], ["c2", "a3"]])
+        self.assertEqual(env.legal_actions(), [3 * 1 + 1, 3 * 5 + 1, 3 * 5 + 2])
+
     def test_kalah_is_numbered_by_the_movers_pits(self):
         env = self.environment("kalah3-1", {"Kalah Pie Rule": True})
         self.assertEqual((env.possible_agents, env.agent_selection, env.legal_actions()), (["south", "north"], "south", [0, 1, 2]))
@@ -548,6 +596,15 @@ class Environments(ClientTest):
         env.step(91 * number["b7"] + number["e5"])
         self.assertEqual(env.position.moves, ("e2e3xb7e5",))
         self.assertEqual(env.rewards, {"black": -1.0, "white": 1.0})
+
+    def test_a_turn_of_phwar_that_may_end_before_a_capture_ends_by_pass(self):
+        env = self.environment("phwar")
+        slide, capture = ("d2", "d3"), ("e2", "e3")
+        env._offer(0, [([slide], "d2d3"), ([slide, capture], "another")])
+        env.step(env.legal_actions()[0])
+        self.assertEqual(env.legal_actions(), [env.numbering.number(capture), 91 * 91])
+        env.step(91 * 91)
+        self.assertEqual(env.position.moves, ("d2d3",))
 
     def test_what_is_not_legal_changes_nothing(self):
         env = self.environment()

@@ -277,6 +277,23 @@ def _start(command: Sequence[str], stdin: Union[int, IO[bytes]], stderr: IO[byte
         raise EngineNotFound(f"{command[0]} cannot be started: {error.strerror}") from error
 
 
+@contextlib.contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Lets Ctrl-C wait for the end of the block: a process that is just being started would be lost, and go on."""
+    handler = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(handler):
+        yield  # no interruption comes to other threads
+        return
+    came: List[Tuple[int, Optional[types.FrameType]]] = []
+    signal.signal(signal.SIGINT, lambda number, frame: came.append((number, frame)))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+        if came:
+            handler(*came[0])
+
+
 def _last_words(stderr: IO[bytes]) -> str:
     """The last line that a program wrote on its stderr."""
     stderr.seek(max(0, stderr.seek(0, os.SEEK_END) - 4096))
@@ -445,7 +462,8 @@ class Engine:
             self._slot.empty()
             process = None
         if process is None:
-            process = self._slot.process = _Process(self.program)
+            with _ctrl_c_waits():
+                process = self._slot.process = _Process(self.program)
             lines = self._exchange(process, ["uci"], "uciok")
             self.name = next((line[len("id name "):] for line in lines if line.startswith("id name ")), "")
             declared = [_parse_option(line) for line in lines if line.startswith("option name ")]
@@ -684,11 +702,13 @@ def _solutions(command: Sequence[str], fens: Sequence[str]) -> Iterator[Optional
     with tempfile.TemporaryFile() as questions, tempfile.TemporaryFile() as errors:
         questions.write("".join(fen + "\n" for fen in fens).encode())
         questions.seek(0)
-        with _start(command, questions, errors) as process:
+        process, answered = None, 0
+        try:
+            with _ctrl_c_waits():
+                process = _start(command, questions, errors)
             assert process.stdout is not None
-            answered = 0
-            try:
-                for line in process.stdout:
+            with open(process.stdout.fileno(), "rb", closefd=False) as lines:
+                for line in lines:
                     answer = json.loads(line)
                     if answer["line"] != answered + 1:
                         break  # one could not be read, and why is said
@@ -696,8 +716,11 @@ def _solutions(command: Sequence[str], fens: Sequence[str]) -> Iterator[Optional
                     yield _parse_solution(answer)
                 else:
                     process.wait()
-            finally:
+        finally:
+            if process is not None and process.stdout is not None:
                 process.kill()
+                process.wait()
+                process.stdout.close()
         if answered == len(fens):
             return
         errors.seek(0)
@@ -777,19 +800,15 @@ class Analysis:
         return self
 
     def __next__(self) -> Info:
-        try:
-            while not self._ended:
-                line = self._take(self._engine.timeout)
-                info = None if line is None else _parse_info(line)
-                if info is not None:
-                    return info
-                if self._deadline is not None and time.monotonic() > self._deadline:
-                    self._give_up("the search did not end at its limit")
-                if line is None:
-                    self._engine._ask()  # nothing new for a while: is it still there?
-        except (KeyboardInterrupt, SystemExit):
-            self.stop()
-            raise
+        while not self._ended:
+            line = self._take(self._engine.timeout)
+            info = None if line is None else _parse_info(line)
+            if info is not None:
+                return info
+            if self._deadline is not None and time.monotonic() > self._deadline:
+                self._give_up("the search did not end at its limit")
+            if line is None:
+                self._engine._ask()  # nothing new for a while: is it still there?
         raise StopIteration
 
     def stop(self) -> None:
